@@ -1,0 +1,680 @@
+"""The words of the language as data: what a file says, after parsing and before playing.
+
+Everything here is frozen and carries the span of the text it came from. The same classes serve as
+the AST (with options still in it) and as the checked ``Game`` (options replaced by their values,
+statements whose guard is false removed). Nothing here knows how to play; ``interpreter`` compiles
+these nodes to integers, ``cli`` tells them in English, ``checks`` prove things about them.
+
+Seats are 0 to n-1, clockwise. Suits are ``S H D C``; the companion of a suit (the other suit of its
+colour) is the one at the mirrored place. Strains are the four suits, ``NT`` (no trump) and ``LOW``
+(low no trump).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import field, frozen
+
+from .spans import NOWHERE, Span
+
+SUITS = ("S", "H", "D", "C")
+STRAINS = (*SUITS, "NT", "LOW")
+STRAIN_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "NT": "no trump", "LOW": "low no trump"}
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+MAKER_ROLES = ("maker", "bidder", "pitcher", "declarer")
+OFFER_ROLES = ("challenger",)
+
+
+def companion(suit: str) -> str:
+    """The other suit of the same colour."""
+    return SUITS[3 - SUITS.index(suit)]
+
+
+@frozen
+class Node:
+    """Anything that stands in a file."""
+
+    span: Span = field(default=NOWHERE, kw_only=True, eq=False)
+
+
+# ---------------------------------------------------------------------------------------- cards
+
+
+@frozen
+class Card:
+    """One kind of card. ``suit`` is None for a joker, whose rank is ``joker``, or ``joker1`` (the higher)
+    and ``joker2`` where two are ranked."""
+
+    rank: str
+    suit: str | None
+
+    def __str__(self) -> str:
+        return self.rank + (self.suit or "")
+
+
+# ---------------------------------------------------------------------------- seats and sets of seats
+# A role is a set of seats: `dealer` and `maker` have one member, `defenders` up to seven, and a set may be
+# empty (the partner of somebody who has none).
+
+
+@frozen
+class Role(Node):
+    """``dealer eldest caller players`` (all seats), ``defenders`` (all seats not on the maker's side), the
+    role that the bidding binds (``maker``, ``bidder``...) or an offer binds (``challenger``), and ``he``, the
+    seat at work inside an ``each of`` block (never written)."""
+
+    name: str
+
+
+@frozen
+class SideOf(Node):
+    """All seats on the side of a seat: written as the plural of the role (``makers``, ``challengers``)."""
+
+    of: "Seats"
+
+
+@frozen
+class PartnersOf(Node):
+    """``maker's partner``: the rest of the seat's side."""
+
+    of: "Seats"
+
+
+@frozen
+class LeftOf(Node):
+    """``left of maker``: the next active seat clockwise."""
+
+    of: "Seats"
+
+
+@frozen
+class RightOf(Node):
+    """``right of maker``: the next active seat anticlockwise."""
+
+    of: "Seats"
+
+
+Seats = Role | SideOf | PartnersOf | LeftOf | RightOf
+
+# --------------------------------------------------------------------------------- numbers and conditions
+
+
+@frozen
+class Num(Node):
+    value: int
+
+
+@frozen
+class OptionValue(Node):
+    """``"target"`` where a number is wanted. Gone once options are resolved."""
+
+    name: str
+
+
+@frozen
+class Quantity(Node):
+    """``bid`` (the number of the contract), ``worth`` (what its bid says it is worth), ``needed`` (tricks or
+    points that the maker's side needs), ``hand size`` (cards dealt to each), ``all`` (tricks in the hand),
+    ``majority`` (more than half of the tricks)."""
+
+    name: Literal["bid", "worth", "needed", "hand size", "all", "majority"]
+
+
+@frozen
+class CountOf(Node):
+    """``makers' tricks``, ``pitchers' points``, ``caller's score``: the sum over the seats (of a score: of the
+    one scoring unit that they belong to)."""
+
+    of: Seats
+    what: Literal["tricks", "points", "score"]
+
+
+@frozen
+class Arith(Node):
+    """``left op right``; division rounds down."""
+
+    op: Literal["+", "-", "*", "/"]
+    left: "Expr"
+    right: "Expr"
+
+
+@frozen
+class Negate(Node):
+    of: "Expr"
+
+
+Expr = Num | OptionValue | Quantity | CountOf | Arith | Negate
+
+
+@frozen
+class Always(Node):
+    pass
+
+
+@frozen
+class Not(Node):
+    of: "Cond"
+
+
+@frozen
+class And(Node):
+    left: "Cond"
+    right: "Cond"
+
+
+@frozen
+class Or(Node):
+    left: "Cond"
+    right: "Cond"
+
+
+@frozen
+class OptionIs(Node):
+    """``"stick-the-dealer"`` (value ``on``) or ``"deck" is 24``. Gone once options are resolved."""
+
+    name: str
+    value: str
+
+
+@frozen
+class Compare(Node):
+    """``caller's score is at least 0``. Ops: ``is``, ``is not``, ``is at least``, ``is at most``, ``is above``,
+    ``is below``."""
+
+    op: Literal["==", "!=", ">=", "<=", ">", "<"]
+    left: Expr
+    right: Expr
+
+
+@frozen
+class SeatIs(Node):
+    """``caller is dealer``, ``dealer is maker's partner``: every seat of ``left`` is among ``right``, and
+    there is one."""
+
+    left: Seats
+    right: Seats
+
+
+@frozen
+class IsActive(Node):
+    """``dealer is active``: he does not sit out."""
+
+    of: Seats
+
+
+@frozen
+class Manner(Node):
+    """How the contract is played: ``with partner`` (nothing was added), ``alone``, or an invented name such as
+    ``"jambone"``. A contract has exactly one manner; what is said later replaces what was said before."""
+
+    name: str
+
+
+@frozen
+class Flag(Node):
+    """``ordered up``: trump was fixed by ordering up the turned card. ``forced``: during the bidding, this is
+    the last turn and nobody has bid; afterwards, the contract was bid then. ``made`` / ``set``: the maker's side
+    took what was needed / fewer. ``nobody has bid``."""
+
+    name: Literal["ordered up", "forced", "made", "set", "nobody has bid"]
+
+
+@frozen
+class StrainIs(Node):
+    """``trump is hearts``, ``trump is no trump``."""
+
+    strain: str
+
+
+Cond = Always | Not | And | Or | OptionIs | Compare | SeatIs | IsActive | Manner | Flag | StrainIs
+
+# --------------------------------------------------------------------------------------- sections
+
+
+@frozen
+class Option(Node):
+    """``option "target" 10 or 7, "text"``. A switch has the values ``off on``; the first written is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    text: str
+
+
+@frozen
+class Text(Node):
+    """A ``source`` or ``ruling`` line."""
+
+    text: str
+
+
+@frozen
+class Table(Node):
+    """``table 4 players, partners opposite``. ``kind``: ``partners opposite`` (seat i with i + n/2 when n is 4;
+    with 6 seats, three pairs facing), ``two sides alternating`` (even seats against odd), ``each for himself``.
+    ``sides[k]`` are the seats of side k, the side of seat 0 first."""
+
+    players: int
+    kind: str
+    sides: tuple[tuple[int, ...], ...]
+
+
+@frozen
+class Pack(Node):
+    """``cards 9 10 J Q K A, joker``. ``cards`` are the kinds, each once, in the order suit then rank, jokers last;
+    ``copies`` how many there are of each (1 now)."""
+
+    ranks: tuple[str, ...]
+    cards: tuple[Card, ...]
+    jokers: int = 0
+    copies: int = 1
+
+
+@frozen
+class Deal(Node):
+    """``deal 5 each in 3 2, 4 left, turn up 1``. ``left`` counts all cards not dealt to the seats, the turned one
+    included. ``rest`` is what they are: ``dead``, ``stock``, ``widow`` or ``kitty``."""
+
+    each: int
+    packets: tuple[int, ...]
+    left: int
+    turn_up: bool
+    rest: str = "dead"
+
+
+@frozen
+class RankEntry(Node):
+    """One place in a rank list: ``J`` (``rank``), ``off-J`` (``off``: that rank of the companion suit), ``joker``
+    (``joker``, with ``joker1`` and ``joker2`` told apart), ``2S`` (``card``)."""
+
+    kind: Literal["rank", "off", "joker", "card"]
+    name: str
+
+
+@frozen
+class RankRow(Node):
+    """``trump J off-J A K Q 10 9``, highest first. ``kind``: ``plain`` (a suit that is not trump when there is a
+    trump suit), ``trump``, ``no trump``, ``low no trump``. ``joker_trump``: at no trump, the jokers are a trump
+    suit of their own."""
+
+    kind: Literal["plain", "trump", "no trump", "low no trump"]
+    entries: tuple[RankEntry, ...]
+    joker_trump: bool = False
+
+
+@frozen
+class StrainChoice(Node):
+    """``a suit or no trump``, ``, not the turned suit``. ``strains`` in the order S H D C NT LOW."""
+
+    strains: tuple[str, ...]
+    not_turned: bool = False
+
+
+@frozen
+class Call(Node):
+    """One line of the bidding.
+
+    kind: ``pass``; ``order up`` (the turned card's suit, ends the bidding); ``name`` (a strain, ends the bidding);
+    ``bid``. ``name``: the quoted name of a named bid. ``low``/``high``: the numbers of a numbered bid (a named bid
+    has none; its ``bid`` is its ``needs``). ``strains``: what ``name`` chooses from, or what a ``bid`` names with
+    it (None: nothing). ``add``: manners that the caller may add. ``manner``: the one that the bid implies.
+    ``needs``/``worth`` default to the number bid. ``over``: only over that named bid. ``ends``: ends the bidding.
+    ``when``: who may, when (a clause ``, if`` or ``, unless``). Bids rank in the order written, numbers upward.
+    """
+
+    kind: Literal["pass", "order up", "name", "bid"]
+    name: str | None = None
+    low: Expr | None = None
+    high: Expr | None = None
+    strains: StrainChoice | None = None
+    add: tuple[str, ...] = ()
+    manner: str | None = None
+    needs: Expr | None = None
+    worth: Expr | None = None
+    over: str | None = None
+    ends: bool = False
+    when: Cond | None = None
+
+
+@frozen
+class Privilege(Node):
+    """``dealer may equal the last``: that seat's bid may rank with the standing bid instead of above it."""
+
+    seats: Seats
+    when: Cond | None = None
+
+
+@frozen
+class Round(Node):
+    """``round``: each seat has one turn, from eldest. ``rounds until all but one have passed``: turns go on, a
+    pass is final, and the bidding ends when one seat is left and there is a bid, or all have passed.
+    ``above_last`` is the statement ``each above the last``."""
+
+    repeat: bool
+    calls: tuple[Call, ...]
+    above_last: Node | None = None
+    privileges: tuple[Privilege, ...] = ()
+
+
+@frozen
+class Outcome(Node):
+    """What follows an event: ``throw in, next dealer``, ``throw in, same dealer``, or a strain (``no trump``)."""
+
+    kind: Literal["throw in", "strain"]
+    next_dealer: bool = True
+    strain: str | None = None
+
+
+@frozen
+class Bidding(Node):
+    """``bidding for maker``. ``all_passed`` and ``joker_turned`` are the lines that say what follows."""
+
+    role: str
+    rounds: tuple[Round, ...]
+    all_passed: Outcome | None = None
+    joker_turned: Outcome | None = None
+
+
+# ------------------------------------------------------------------------ steps between bidding and play
+
+
+@frozen
+class Restriction(Node):
+    """A line under a card choice: ``not the turned card``, ``not a card received`` (in this exchange). A
+    restriction that would leave nothing to choose is lifted."""
+
+    what: Literal["the turned card", "a card received"]
+    when: Cond | None = None
+
+
+@frozen
+class Discard(Node):
+    """``discards 1`` (low = high), ``discards up to 4`` (low 0)."""
+
+    low: Expr
+    high: Expr
+    restrictions: tuple[Restriction, ...] = ()
+
+
+@frozen
+class Give(Node):
+    """``gives maker's partner 1``."""
+
+    to: Seats
+    count: Expr
+    restrictions: tuple[Restriction, ...] = ()
+
+
+@frozen
+class Take(Node):
+    """``takes the turned card``, ``takes the widow`` / ``the kitty`` / ``the stock``."""
+
+    what: Literal["turned card", "widow", "kitty", "stock"]
+
+
+@frozen
+class Draw(Node):
+    """``draws as many`` (count None: as he discarded last) or ``draws 2``; from the top of the stock."""
+
+    count: Expr | None
+
+
+@frozen
+class NameTrump(Node):
+    """``names a suit or no trump``."""
+
+    choice: StrainChoice
+
+
+@frozen
+class SitOut(Node):
+    pass
+
+
+Action = Discard | Give | Take | Draw | NameTrump | SitOut
+
+
+@frozen
+class Do(Node):
+    """``dealer takes the turned card``. A subject that is empty or sits out does nothing."""
+
+    subject: Seats
+    action: Action
+    when: Cond | None = None
+
+
+@frozen
+class Each(Node):
+    """``each of players from eldest`` and its lines, done by one seat after another (active ones)."""
+
+    seats: Seats
+    start: Seats
+    body: tuple["Step", ...]
+    when: Cond | None = None
+
+
+@frozen
+class Offer(Node):
+    """``one of defenders from left of maker may say "alone against", as challenger``: asked in turn (active ones);
+    the first to say it is bound to ``role``, its name becomes the contract's manner, and ``body`` follows."""
+
+    seats: Seats
+    start: Seats
+    name: str
+    role: str
+    body: tuple["Step", ...]
+    when: Cond | None = None
+
+
+@frozen
+class When(Node):
+    """``if alone`` and its lines."""
+
+    cond: Cond
+    body: tuple["Step", ...]
+
+
+Step = Do | Each | Offer | When
+
+# ---------------------------------------------------------------------------------------- play
+
+
+@frozen
+class OpenHand(Node):
+    """``left of maker plays maker's hand, laid open, if "jambone"``."""
+
+    owner: Seats
+    player: Seats
+    when: Cond | None = None
+
+
+@frozen
+class Follow(Node):
+    """``follow suit``: a card of the suit led if able, else any. ``follow suit or trump``: trump led, follow if able;
+    a plain suit led and able to follow, that suit or a trump; else any."""
+
+    kind: Literal["follow suit", "follow suit or trump"]
+
+
+@frozen
+class FirstLead(Node):
+    """``first card led sets trump`` or ``first card led is a trump`` (if able)."""
+
+    kind: Literal["sets trump", "is a trump"]
+
+
+@frozen
+class Play(Node):
+    """``leader`` is the first active seat at or after the role (clockwise)."""
+
+    leader: Seats
+    follow: Follow
+    first_lead: FirstLead | None = None
+    open_hands: tuple[OpenHand, ...] = ()
+
+
+# ------------------------------------------------------------------------------ points, awards, score
+
+
+@frozen
+class CardPick(Node):
+    """Which cards an item looks at.
+
+    ``highest`` / ``lowest``: that card of ``suit`` (``trump`` or a suit letter) among those in play.
+    ``cards``: all the ``entries``, of ``suit`` (``trump`` or a suit letter).
+    ``most``: the greatest sum of ``values`` (rank, number) over all cards taken, every suit.
+    ``last trick``.
+    In play = in a hand when play starts.
+    """
+
+    kind: Literal["highest", "lowest", "cards", "most", "last trick"]
+    suit: str | None = None
+    entries: tuple[RankEntry, ...] = ()
+    values: tuple[tuple[str, int], ...] = ()
+
+
+@frozen
+class Item(Node):
+    """``"high" 1 to taker of highest trump``.
+
+    ``to``: ``taker`` (the seat that took the trick with it), ``player`` (who played it), ``holder`` (who holds it,
+    or all of them, when play starts; seats that sit out do not count). ``tie`` (of ``most``): ``nobody``, or a
+    role whose side gets it. Under ``points`` an item counts towards the bid; under ``awards`` it goes straight
+    to the score."""
+
+    name: str
+    value: Expr
+    to: Literal["taker", "player", "holder"]
+    pick: CardPick
+    tie: Seats | None = None
+    when: Cond | None = None
+
+
+@frozen
+class Payment(Node):
+    """``defenders 1 a trick``: to each scoring unit with a seat in ``to``, ``amount``, times its own tricks
+    (``per`` trick) or points (``per`` point). A positive amount moves the score towards the target."""
+
+    to: Seats
+    amount: Expr
+    per: Literal["trick", "point"] | None = None
+
+
+@frozen
+class RowRange(Node):
+    """``5`` (low = high), ``3 to 4``, ``needed or more`` (high None), ``2 or fewer`` (low None), ``otherwise``
+    (both None: what no row above takes)."""
+
+    low: Expr | None
+    high: Expr | None
+
+
+@frozen
+class ScoreRow(Node):
+    """One line of a score table. ``cells[c]`` are the payments under column c; an empty cell (``nobody``) pays none."""
+
+    range: RowRange
+    cells: tuple[tuple[Payment, ...], ...]
+
+
+@frozen
+class ScoreTable(Node):
+    """``makers' tricks | with partner | alone``. ``count`` is what the rows ask about; ``columns`` are conditions on
+    the contract. Every contract falls into exactly one column of one table; every result into one row."""
+
+    count: CountOf
+    columns: tuple[Cond, ...]
+    rows: tuple[ScoreRow, ...]
+
+
+# ---------------------------------------------------------------------------------------- match
+
+
+@frozen
+class Together(Node):
+    """What decides, in turn, when several units stand at the target after one hand: a ``Seats`` (the unit that
+    has a seat in it), ``highest`` (if not shared), ``extra hand`` (they play on, and what follows it in the list
+    decides after the next hand; a list that has one never runs out)."""
+
+    rules: tuple[Seats | Literal["highest", "extra hand"], ...]
+
+
+@frozen
+class WinOnly(Node):
+    """``pitchers win only if made, else stop at 1``: when ``cond`` fails, a unit of ``seats`` that would reach the
+    target stops at ``stop``."""
+
+    seats: Seats
+    cond: Cond
+    stop: Expr
+
+
+@frozen
+class Match(Node):
+    """``start at 21, down to 0``. ``down``: scores count down."""
+
+    start: Expr
+    target: Expr
+    down: bool
+    together: Together | None = None
+    win_only: tuple[WinOnly, ...] = ()
+
+
+# -------------------------------------------------------------------------------------- examples
+
+
+@frozen
+class ExampleLine(Node):
+    """One line of an example, by ``kind``:
+
+    setting up  ``dealer`` seat | ``from`` scores | ``hand`` (seat or None, cards) | ``turned`` card | ``stock`` cards
+                | ``trump`` strain | ``contract`` (seat, call text) | ``trick`` cards | ``tricks`` counts
+                | ``points`` counts
+    doing       ``act`` ((seat, text), ...)
+    asking      ``may`` texts (all and only these) | ``takes`` seat (the trick) | ``scores`` (of this hand)
+                | ``stands`` (match scores after it) | ``wins`` unit (the match)
+    ``data`` holds the parsed words as written; units and seats are names (``N``, ``NS``, ``1``, ``1-3``)."""
+
+    kind: str
+    data: tuple[object, ...]
+
+
+@frozen
+class Example(Node):
+    title: str
+    lines: tuple[ExampleLine, ...]
+
+
+# ------------------------------------------------------------------------------------------ game
+
+
+@frozen
+class Game:
+    """A whole game with its options resolved: no ``OptionValue``, no ``OptionIs``, and of statements with a guard
+    on options only those that hold. ``file`` is the name used in messages, ``source_hash`` a sha256 over the text
+    with line ends normalised."""
+
+    name: str
+    title: str
+    family: str
+    summary: str
+    file: str
+    source_hash: str
+    sources: tuple[Text, ...]
+    rulings: tuple[Text, ...]
+    options: tuple[Option, ...]
+    chosen: tuple[tuple[str, str], ...]
+    table: Table
+    pack: Pack
+    deal: Deal
+    ranks: tuple[RankRow, ...]
+    bidding: Bidding
+    before_play: tuple[Step, ...]
+    play: Play
+    points: tuple[Item, ...]
+    awards: tuple[Item, ...]
+    score: tuple[ScoreTable, ...]
+    match: Match
+    examples: tuple[Example, ...]
+    text: str = ""
