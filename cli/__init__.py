@@ -1,0 +1,1 @@
+"""The command line, `hoyle`: it talks to people and knows nothing of any rule."""

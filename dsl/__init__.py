@@ -1,0 +1,1 @@
+"""From the text of a game to a checked, frozen ``Game``."""
