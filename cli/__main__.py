@@ -1,10 +1,6 @@
 """`python -m hoyle.cli` is the same program as `hoyle`."""
 
-
-def main() -> None:
-    """Run the command line and exit with its status."""
-    raise SystemExit("not there yet")
-
+from .main import main
 
 if __name__ == "__main__":
     main()

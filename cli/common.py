@@ -1,0 +1,227 @@
+"""What every command shares: how it is called, how it loads a game, and what it may draw on this terminal.
+
+What a command is asked for goes to stdout, everything else to stderr. A call that cannot be carried out raises
+``CallError`` (exit status 2); a game that has errors ends with status 1 and its diagnostics.
+"""
+
+import difflib
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from typing import IO, TYPE_CHECKING, Annotated, Any
+
+import click
+import typer
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from hoyle.dsl.diagnostics import Diagnostic
+    from hoyle.dsl.model import Card, Game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A shipped game, or the path of a .hoyle file.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Letters for suits, no drawing characters.")]
+Plain = Annotated[bool, typer.Option("--plain", help="For a screen reader: words, no columns.")]
+FourColor = Annotated[bool, typer.Option("--four-color", help="A colour of its own for each suit.")]
+
+
+class CallError(click.ClickException):
+    """The call cannot be carried out: one message on stderr, exit status 2."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        print(f"hoyle: {self.message}", file=file or sys.stderr)
+
+
+# ----------------------------------------------------------------------------------- words and streams
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """``; did you mean "euchre"?`` for the nearest of the known words, or nothing."""
+    near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f'; did you mean "{near[0]}"?' if near else ""
+
+
+def quoted(words: Iterable[str]) -> str:
+    """``"a"``, ``"a" or "b"``, ``"a", "b" or "c"``."""
+    *most, last = [f'"{word}"' for word in words] or [""]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def count(number: int, noun: str) -> str:
+    """``1 match``, ``2 matches``, ``1,000 hands``."""
+    plural = noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
+    return f"{number:,} {noun if number == 1 else plural}"
+
+
+def print_json(document: object) -> None:
+    """One JSON document on stdout, in ASCII so that it is the same under every encoding."""
+    print(json.dumps(document, indent=2))
+
+
+def note(message: str) -> None:
+    """Something beside what was asked for."""
+    print(message, file=sys.stderr)
+
+
+# ------------------------------------------------------------------------------------------- display
+
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+RANK_WORDS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+JOKER_WORDS = {"joker1": "higher joker", "joker2": "lower joker"}
+TWO_COLORS = {"S": "", "H": "31", "D": "31", "C": ""}
+FOUR_COLORS = {"S": "", "H": "31", "D": "34", "C": "32"}
+DRAWING = "".join(SUIT_SIGNS.values()) + "─│█▌×–"
+
+
+@frozen
+class Display:
+    """How to print on this terminal. ``width`` in columns."""
+
+    ascii: bool = False
+    plain: bool = False
+    color: bool = False
+    four_color: bool = False
+    width: int = 80
+
+    def paint(self, text: str, *codes: str) -> str:
+        """``text`` in the colours of the SGR codes given, if there is colour at all."""
+        wanted = ";".join(code for code in codes if code)
+        return f"\x1b[{wanted}m{text}\x1b[0m" if self.color and wanted else text
+
+    def bold(self, text: str) -> str:
+        return self.paint(text, "1")
+
+    def dim(self, text: str) -> str:
+        return self.paint(text, "2")
+
+    def suit_paint(self, text: str, suit: str | None, *codes: str) -> str:
+        """``text`` in the colour of a suit."""
+        colors = FOUR_COLORS if self.four_color else TWO_COLORS
+        return self.paint(text, *codes, colors.get(suit or "", ""))
+
+    def suit(self, suit: str) -> str:
+        """The sign of a suit, or its letter."""
+        return suit if self.ascii else SUIT_SIGNS[suit]
+
+    def card_text(self, card: "Card") -> str:
+        """A card without colour: ``10♥``; ``10H`` in ASCII; ``10 of hearts`` in plain words; ``joker``."""
+        if self.plain:
+            if card.suit is None:
+                return JOKER_WORDS.get(card.rank, card.rank)
+            return f"{RANK_WORDS.get(card.rank, card.rank)} of {SUIT_WORDS[card.suit]}"
+        return card.rank + (self.suit(card.suit) if card.suit else "")
+
+    def card(self, card: "Card", width: int = 0, mark: str = "") -> str:
+        """A card in its colour, padded on the right to ``width``; a marked one (``*``) in bold."""
+        text = (self.card_text(card) + mark).ljust(width)
+        return self.suit_paint(text, card.suit, "1" if mark else "")
+
+
+def can_draw(stream: IO[Any]) -> bool:
+    """Whether the stream's encoding has the signs of the suits and what tables are drawn with."""
+    try:
+        DRAWING.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def wants_color(stream: IO[Any]) -> bool:
+    """Colour only on a terminal, and never where ``NO_COLOR`` is set to anything."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
+
+
+def display(ascii: bool = False, plain: bool = False, four_color: bool = False) -> Display:
+    """What the options, the environment and the encoding of stdout allow."""
+    stream = sys.stdout
+    return Display(
+        ascii=ascii or plain or not can_draw(stream),
+        plain=plain,
+        color=not plain and wants_color(stream),
+        four_color=four_color,
+        width=max(40, shutil.get_terminal_size((80, 24)).columns),
+    )
+
+
+# ------------------------------------------------------------------------------------ loading a game
+
+
+def parse_sets(sets: Sequence[str] | None) -> dict[str, str]:
+    """``["target=7"]`` to ``{"target": "7"}``; the last of two for the same option holds."""
+    chosen = {}
+    for text in sets or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise CallError(f'--set takes NAME=VALUE, as in --set target=7, not "{text}"')
+        chosen[name.strip()] = value.strip()
+    return chosen
+
+
+def is_path(name: str) -> bool:
+    """A GAME is a path when it contains ``/`` or ends in ``.hoyle``; else it names a shipped game."""
+    return "/" in name or os.sep in name or name.endswith(".hoyle")
+
+
+def refuse_missing(name: str) -> None:
+    """Raise ``CallError`` when there is no such game, or its file cannot be opened."""
+    from hoyle import dsl
+
+    if name == "-":
+        raise CallError("only `hoyle check` reads standard input")
+    if is_path(name):
+        try:
+            with open(name, "rb"):
+                return
+        except OSError as error:
+            raise CallError(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from None
+    shipped = dsl.shipped()
+    if name not in shipped:
+        hint = f" (to read a file of that name, write ./{name})" if os.path.exists(name) else ""
+        raise CallError(
+            f'there is no game "{name}"{did_you_mean(name, shipped)}{hint}. `hoyle list` prints those that there are'
+        )
+
+
+def refuse_options(game: "Game", chosen: dict[str, str]) -> None:
+    """Raise ``CallError`` for an option that the game does not have, or a value that it does not take."""
+    declared = {option.name: option for option in game.options}
+    for name, value in chosen.items():
+        option = declared.get(name)
+        if option is None:
+            have = f"its options are {', '.join(declared)}" if declared else "it has no options"
+            raise CallError(f'{game.name} has no option "{name}"{did_you_mean(name, declared)}; {have}')
+        if value not in option.values:
+            raise CallError(f'option "{name}" of {game.name} takes {quoted(option.values)}, not "{value}"')
+
+
+def load_game(name: str, sets: Sequence[str] | None = None) -> "Game":
+    """The game with its options set.
+
+    A call that cannot be carried out raises ``CallError``; a file that has errors prints them on stderr and ends
+    with status 1; warnings are printed there, too.
+    """
+    from hoyle import dsl
+
+    chosen = parse_sets(sets)
+    refuse_missing(name)
+    if chosen:
+        plain = dsl.read(name).game
+        if plain is not None:
+            refuse_options(plain, chosen)
+    reading = dsl.read(name, chosen)
+    if reading.diagnostics:
+        note(rendered(reading.diagnostics, reading.source))
+    if reading.game is None:
+        raise typer.Exit(1)
+    return reading.game

@@ -1,0 +1,101 @@
+"""`hoyle list`: the games that come with Hoyle."""
+
+import textwrap
+from typing import Annotated
+
+import typer
+
+from hoyle import dsl
+from hoyle.dsl.model import Game
+
+from .common import Ascii, Display, Json, Plain, count, display, print_json
+
+
+def command(
+    json: Json = False,
+    options: Annotated[bool, typer.Option("--options", help="List the options of each game, too.")] = False,
+    ascii: Ascii = False,
+    plain: Plain = False,
+) -> None:
+    """List the games that come with Hoyle."""
+    games = [dsl.load(name) for name in dsl.shipped()]
+    if json:
+        print_json([record(game) for game in games])
+        return
+    look = display(ascii, plain)
+    print("\n".join(spoken(games, options) if plain else table(games, options, look)))
+
+
+def cards_in(game: Game) -> int:
+    """How many cards the pack has."""
+    return len(game.pack.cards) * game.pack.copies
+
+
+def record(game: Game) -> dict[str, object]:
+    """What `--json` says of one game."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "family": game.family,
+        "summary": game.summary,
+        "players": game.table.players,
+        "cards": cards_in(game),
+        "parent": getattr(game, "parent", None),
+        "options": [
+            {"name": option.name, "values": list(option.values), "default": option.default, "text": option.text}
+            for option in game.options
+        ],
+    }
+
+
+def table(games: list[Game], options: bool, look: Display) -> list[str]:
+    """One line a game under its family; its options below it when they are asked for."""
+    lines: list[str] = []
+    name_width = max(len(game.name) for game in games)
+    for family in dict.fromkeys(game.family for game in games):
+        lines.append(look.bold(family.capitalize()))
+        for game in games:
+            if game.family != family:
+                continue
+            facts = f"{game.table.players} players  {cards_in(game):3} cards"
+            head = f"  {game.name:{name_width}}  {facts}  "
+            lines += hanging(head, game.summary, look)
+            if options:
+                lines += option_lines(game, look)
+        lines.append("")
+    lines.append("`hoyle show NAME` prints the rules, `hoyle run NAME` plays a match.")
+    return lines
+
+
+def hanging(head: str, text: str, look: Display) -> list[str]:
+    """The head, then the text beside it, wrapped to the width of the terminal."""
+    room = look.width - len(head)
+    if room < 24:
+        head, room = f"{head.rstrip()}\n      ", look.width - 6
+    indent = " " * len(head.rpartition("\n")[2])
+    return (head + f"\n{indent}".join(textwrap.wrap(text, room))).split("\n")
+
+
+def option_lines(game: Game, look: Display) -> list[str]:
+    """``    target=10 (or 5, 7)   text`` for each option."""
+    if not game.options:
+        return [look.dim("      no options")]
+    heads = [f"      {o.name}={o.default} (or {', '.join(v for v in o.values if v != o.default)})" for o in game.options]
+    width = max(len(head) for head in heads)
+    lines: list[str] = []
+    for head, option in zip(heads, game.options, strict=True):
+        lines += hanging(f"{head:{width}}  ", option.text, look)
+    return lines
+
+
+def spoken(games: list[Game], options: bool) -> list[str]:
+    """A sentence a line."""
+    lines: list[str] = []
+    for game in games:
+        lines.append(f"{game.name}: {game.family}, {count(game.table.players, 'player')}, {cards_in(game)} cards.")
+        lines.append(game.summary)
+        if options:
+            for o in game.options:
+                others = " or ".join(value for value in o.values if value != o.default)
+                lines.append(f"Option {o.name}: {o.default}, instead of it {others}: {o.text}.")
+    return lines

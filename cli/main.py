@@ -1,0 +1,90 @@
+"""The program `hoyle`: a group whose commands are imported when they are asked for.
+
+Starting costs more than anything else that a small command does, so a command's module, and all that it needs, is
+imported only when that command runs (or when `--help` lists them all).
+"""
+
+import importlib
+import os
+import sys
+from typing import Annotated
+
+import click
+import typer
+from typer.core import TyperGroup
+
+from .common import CallError, did_you_mean
+
+COMMANDS = ("list", "check", "show", "run")
+"""Each is a module of this package that holds a function `command`."""
+
+
+class LazyCommands(TyperGroup):
+    """Finds its commands by name, and ends quietly when nobody reads what they print."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"{__package__}.{cmd_name}")
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(cmd_name)(module.command)
+        return typer.main.get_command(app)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise CallError(
+                f'there is no command "{args[0]}"{did_you_mean(args[0], COMMANDS)}. `hoyle --help` lists the commands'
+            )
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            result: object = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # What was buffered would be written, and fail, again at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+        return result
+
+
+app = typer.Typer(
+    cls=LazyCommands,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Card games by their rules: check, read and play variants written as text files.",
+)
+
+
+def print_version(wanted: bool) -> None:
+    """`hoyle 0.1.0`, from the metadata of the installed package."""
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"hoyle {version('hoyle')}")
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Runs before every command."""
+
+
+def main() -> None:
+    """Run the command line and exit with its status."""
+    for stream in (sys.stdout, sys.stderr):
+        # A title in a game file may hold a letter that the terminal has not; one "?" keeps carets in their column.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app(prog_name="hoyle")
