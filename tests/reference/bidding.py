@@ -1,0 +1,195 @@
+"""The auction: who may say what, and what it comes to.
+
+Decided here, where the language's own description is silent:
+- All rounds are gone through in order until something ends the bidding; a bid stands on through later rounds, and a
+  pass counts in its own round only.
+- Without ``each above the last`` any bid may be made, and the last one said stands.
+- What ``order up`` and ``name`` need, unless they say so, is the majority of the tricks; their ``bid`` and ``worth``
+  are what they need.
+- ``not the turned suit`` forbids the suit that ordering up would have made trump (with a joker turned, the suit that
+  the file says), and nothing if that is no suit.
+- ``joker turned: throw in`` throws the hand in before anybody bids. A joker turned without a rule cannot be ordered up.
+- A bid that names its strain is written ``bid 4 in hearts``, and what is added follows.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from hoyle.dsl.model import STRAIN_WORDS, Call, Outcome, Round
+
+from . import steps
+from .state import Contract, Seat, State
+from .terms import eldest, flag, holds, nameable, number, seats, turned_strain
+
+DEFAULT_MANNER = "with partner"
+THROW_IN = Outcome(kind="throw in")
+
+
+@frozen
+class Said:
+    """One thing that may be said: a line of the bidding with its blanks filled in."""
+
+    call: Call
+    line: int
+    number: int | None = None
+    strain: str | None = None
+    added: str | None = None
+
+
+def begin(state: State) -> State:
+    """The first turn, unless the turned card ends the hand."""
+    outcome = state.game.bidding.joker_turned
+    joker = state.turned is not None and state.turned.suit is None
+    if joker and outcome is not None and outcome.kind == "throw in":
+        return evolve(state, phase="over", thrown_in=outcome)
+    return begin_round(state, 0)
+
+
+def begin_round(state: State, index: int) -> State:
+    """Eldest opens each round; nobody has passed in it."""
+    return evolve(state, round=index, turn=eldest(state), turns=0, passed=frozenset())
+
+
+# ----------------------------------------------------------------------------------- what may be said
+
+
+def sayings(state: State) -> dict[str, Said]:
+    """What the seat in turn may say, by its text. Where two lines allow the same words, the first counts."""
+    found: dict[str, Said] = {}
+    for line, call in enumerate(this_round(state).calls):
+        if holds(state, call.when):
+            for said in readings(state, line, call):
+                if allowed(state, said):
+                    found.setdefault(words(said), said)
+    return found
+
+
+def this_round(state: State) -> Round:
+    return state.game.bidding.rounds[state.round]
+
+
+def readings(state: State, line: int, call: Call) -> list[Said]:
+    """Every way of filling in a line."""
+    numbers: list[int | None] = [None]
+    if call.kind == "bid" and call.name is None:
+        assert call.low is not None
+        low = number(state, call.low)
+        high = low if call.high is None else number(state, call.high)
+        numbers = list(range(low, high + 1))
+    strains: list[str | None] = [None]
+    if call.kind == "order up":
+        strains = [turned_strain(state)]
+    elif call.strains is not None:
+        strains = list(nameable(state, call.strains))
+    additions: list[str | None] = [None, *call.add]
+    return [Said(call, line, n, strain, added) for n in numbers for strain in strains for added in additions]
+
+
+def words(said: Said) -> str:
+    """The text of a call."""
+    call = said.call
+    if call.kind == "name":
+        assert said.strain is not None
+        text = "name " + STRAIN_WORDS[said.strain]
+    elif call.kind == "bid":
+        text = f"bid {said.number if call.name is None else call.name}"
+        if said.strain is not None:
+            text += " in " + STRAIN_WORDS[said.strain]
+    else:
+        text = call.kind
+    return text if said.added is None else f"{text} {said.added}"
+
+
+def rank(said: Said) -> tuple[int, int]:
+    """Bids rank in the order written, numbers upward."""
+    return said.line, said.number or 0
+
+
+def allowed(state: State, said: Said) -> bool:
+    """Whether this may be said over what stands."""
+    call = said.call
+    if call.kind == "order up":
+        return said.strain is not None
+    if call.kind != "bid":
+        return True
+    last = state.contract
+    if call.over is not None and (last is None or last.call.name != call.over):
+        return False
+    if last is None or this_round(state).above_last is None:
+        return True
+    if rank(said) == last.rank:
+        return any(
+            state.turn in seats(state, privilege.seats) and holds(state, privilege.when)
+            for privilege in this_round(state).privileges
+        )
+    return rank(said) > last.rank
+
+
+# ------------------------------------------------------------------------------------ saying it
+
+
+def say(state: State, text: str) -> State:
+    """The state after the seat in turn has said ``text``."""
+    said = sayings(state)[text]
+    if said.call.kind == "pass":
+        return after_turn(evolve(state, passed=state.passed | {state.turn}))
+    contract = agreed(state, said, text)
+    state = evolve(state, contract=contract, strain=contract.strain, manner=contract.manner)
+    if said.call.ends or said.call.kind in ("order up", "name"):
+        return bidding_over(state)
+    return after_turn(state)
+
+
+def agreed(state: State, said: Said, text: str) -> Contract:
+    """The contract that a call would make, its numbers worked out in the order bid, needed, worth."""
+    call = said.call
+    contract = Contract(
+        maker=state.turn,
+        call=call,
+        text=text,
+        bid=said.number or 0,
+        needed=said.number or 0,
+        worth=said.number or 0,
+        rank=rank(said),
+        strain=said.strain,
+        manner=said.added or call.manner or DEFAULT_MANNER,
+        forced=flag(state, "forced"),
+    )
+    if call.needs is not None:
+        contract = evolve(contract, needed=number(evolve(state, contract=contract), call.needs))
+    elif said.number is None:
+        contract = evolve(contract, needed=state.game.deal.each // 2 + 1)
+    if said.number is None:
+        contract = evolve(contract, bid=contract.needed, worth=contract.needed)
+    if call.worth is not None:
+        contract = evolve(contract, worth=number(evolve(state, contract=contract), call.worth))
+    return contract
+
+
+def after_turn(state: State) -> State:
+    """The next turn, round, or what follows the bidding."""
+    left = [seat for seat in state.seats if seat not in state.passed]
+    if this_round(state).repeat:
+        if len(left) == 1 and state.contract is not None:
+            return bidding_over(state)
+        if left:
+            return evolve(state, turn=next_of(state, left), turns=state.turns + 1)
+    elif state.turns + 1 < len(state.seats):
+        return evolve(state, turn=next_of(state, list(state.seats)), turns=state.turns + 1)
+    if state.round + 1 < len(state.game.bidding.rounds):
+        return begin_round(state, state.round + 1)
+    return bidding_over(state)
+
+
+def next_of(state: State, candidates: list[Seat]) -> Seat:
+    return next(seat for seat in state.clockwise(state.turn + 1) if seat in candidates)
+
+
+def bidding_over(state: State) -> State:
+    """The contract is played, or the hand is thrown in when there is none."""
+    if state.contract is None:
+        outcome = state.game.bidding.all_passed or THROW_IN
+        assert outcome.kind == "throw in"
+        return evolve(state, phase="over", thrown_in=outcome)
+    return steps.begin(state)

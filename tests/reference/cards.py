@@ -1,0 +1,92 @@
+"""Which suit a card belongs to, which card is higher, and which may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hoyle.dsl.model import SUITS, Card, Game, RankEntry, RankRow, companion
+
+TRUMP = "trump"
+"""The effective suit of every trump, the joker that alone is trump at no trump included."""
+
+
+def the_card(text: str) -> Card:
+    """``10H`` or ``joker`` as a card."""
+    return Card(text, None) if text.startswith("joker") else Card(text[:-1], text[-1])
+
+
+def ranking(game: Game, kind: str) -> RankRow | None:
+    """The rank list of that kind, if the game has one."""
+    return next((row for row in game.ranks if row.kind == kind), None)
+
+
+def meant(entry: RankEntry, suit: str) -> Card:
+    """The card that one place of a rank list means in that suit."""
+    if entry.kind == "rank":
+        return Card(entry.name, suit)
+    if entry.kind == "off":
+        return Card(entry.name, companion(suit))
+    return the_card(entry.name)
+
+
+def once(cards: Iterable[Card]) -> list[Card]:
+    """The cards in order, each the first time only."""
+    return list(dict.fromkeys(cards))
+
+
+def trumps(game: Game, strain: str | None) -> list[Card]:
+    """All trumps, highest first. None before trump is known."""
+    if strain is None:
+        return []
+    if strain in SUITS:
+        row = ranking(game, "trump")
+        assert row is not None, "a trump suit, and no rank list for it"
+        return [card for card in once(meant(entry, strain) for entry in row.entries) if card in game.pack.cards]
+    row = ranking(game, "no trump" if strain == "NT" else "low no trump")
+    assert row is not None, "no trump, and no rank list for it"
+    if not row.joker_trump:
+        return []
+    return [the_card(entry.name) for entry in row.entries if entry.kind == "joker"]
+
+
+def suit_of(game: Game, strain: str | None, card: Card) -> str | None:
+    """The suit that a card counts as: ``trump``, or the one printed on it (None: a joker that is no trump)."""
+    return TRUMP if card in trumps(game, strain) else card.suit
+
+
+def from_the_top(game: Game, strain: str | None, suit: str | None) -> list[Card]:
+    """All cards that count as ``suit`` (a letter or ``trump``), highest first."""
+    if suit == TRUMP or (suit is not None and suit == strain):
+        return trumps(game, strain)
+    kind = {"NT": "no trump", "LOW": "low no trump"}.get(strain or "", "plain")
+    row = ranking(game, kind)
+    assert row is not None, f"no rank list for {kind}"
+    if suit is None:
+        cards = [the_card(entry.name) for entry in row.entries if entry.kind == "joker"]
+    else:
+        cards = [meant(entry, suit) for entry in row.entries if entry.kind != "joker"]
+    return [
+        card
+        for card in once(cards)
+        if card in game.pack.cards and card.suit == suit and suit_of(game, strain, card) == suit
+    ]
+
+
+def winner(game: Game, strain: str | None, trick: tuple[tuple[int, Card], ...]) -> int:
+    """Who takes a trick: the highest trump, else the highest card of the suit led."""
+    led = suit_of(game, strain, trick[0][1])
+    trumped = any(suit_of(game, strain, card) == TRUMP for _, card in trick)
+    order = from_the_top(game, strain, TRUMP if trumped else led)
+    seat, _ = min((pair for pair in trick if pair[1] in order), key=lambda pair: order.index(pair[1]))
+    return seat
+
+
+def following(game: Game, strain: str | None, kind: str, led: Card, hand: frozenset[Card]) -> frozenset[Card]:
+    """The cards that may be played to ``led``. ``kind``: ``follow suit`` or ``follow suit or trump``."""
+    suit = suit_of(game, strain, led)
+    same = frozenset(card for card in hand if suit_of(game, strain, card) == suit)
+    if not same:
+        return hand
+    if kind == "follow suit or trump":
+        return same | frozenset(card for card in hand if suit_of(game, strain, card) == TRUMP)
+    return same

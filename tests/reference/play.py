@@ -1,0 +1,77 @@
+"""The tricks.
+
+Decided here, where the language's own description is silent:
+- Play ends after as many tricks as cards were dealt to each, or sooner when an active seat has no card for a trick.
+- ``first card led sets trump`` sets the suit printed on the card, and only where no trump has been named before.
+- A player who is to choose another's cards, but is nobody, leaves the choice to the owner.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from hoyle.dsl.model import Card
+
+from .cards import TRUMP, following, suit_of, winner
+from .state import Seat, State, Trick
+from .terms import holds, in_order, seats
+
+
+def begin(state: State) -> State:
+    """Play starts: what is in a hand now is in play."""
+    role = in_order(state, seats(state, state.game.play.leader))
+    leader = next(seat for seat in state.clockwise(role[0]) if seat in state.active)
+    held = {seat: state.hands[seat] for seat in sorted(state.active)}
+    return begin_trick(evolve(state, phase="play", held=held, leader=leader))
+
+
+def begin_trick(state: State) -> State:
+    if len(state.tricks) == state.game.deal.each or any(not state.hands[seat] for seat in state.active):
+        return evolve(state, phase="over", trick=())
+    return evolve(state, trick=())
+
+
+def owner(state: State) -> Seat:
+    """Whose card is played next."""
+    around = [seat for seat in state.clockwise(state.leader) if seat in state.active]
+    return around[len(state.trick)]
+
+
+def chooser(state: State) -> Seat:
+    """Who says which card that is."""
+    whose = owner(state)
+    for open_hand in state.game.play.open_hands:
+        if holds(state, open_hand.when) and whose in seats(state, open_hand.owner):
+            player = in_order(state, seats(state, open_hand.player))
+            if player:
+                return player[0]
+    return whose
+
+
+def playable(state: State) -> frozenset[Card]:
+    """The cards that the rules of following and leading allow."""
+    game, hand = state.game, state.hands[owner(state)]
+    if state.trick:
+        return following(game, state.strain, game.play.follow.kind, state.trick[0][1], hand)
+    first = game.play.first_lead
+    if not state.tricks and first is not None and first.kind == "is a trump":
+        return frozenset(card for card in hand if suit_of(game, state.strain, card) == TRUMP) or hand
+    return hand
+
+
+def put(state: State, text: str) -> State:
+    """The state after the card has been played, and the trick taken if it was the last of it."""
+    seat = owner(state)
+    card = next(card for card in state.hands[seat] if text == f"play {card}")
+    first = state.game.play.first_lead
+    if not state.tricks and not state.trick and first is not None and first.kind == "sets trump" and not state.strain:
+        state = evolve(state, strain=card.suit)
+    state = evolve(
+        state,
+        hands={**state.hands, seat: state.hands[seat] - {card}},
+        trick=(*state.trick, (seat, card)),
+    )
+    if len(state.trick) < len(state.active):
+        return state
+    taker = winner(state.game, state.strain, state.trick)
+    return begin_trick(evolve(state, leader=taker, tricks=(*state.tricks, Trick(state.trick, taker))))

@@ -1,0 +1,220 @@
+"""Points, awards, the score of a hand, and whether it ends the match.
+
+Decided here, where the language's own description is silent:
+- Cards of a seat that sits out are not in play: they are neither highest nor lowest, nor held.
+- ``highest spade`` asks for cards that count as spades, in the order that they have under the contract.
+- An item for several cards goes to the seat that has (took, played, held) all of them. Without a trump suit there is
+  no ``J of trump``, and so none of the cards named with it either.
+- ``most`` compares units; its points are put down to the first seat of the unit. A tie (also at nought) goes to the
+  first unit, from the dealer's left, of the seats named.
+- Items are counted, and their values and guards worked out, when the hand is over.
+- Payments and awards of a hand are added up before any stop applies.
+- A rule of the ``together`` list that names seats decides when exactly one unit at the target has a seat among them;
+  ``highest`` is the highest of all at the target, whether or not an earlier rule left some of them equal. A list that
+  runs out without a decision means another hand.
+- A hand thrown in decides nothing, and an extra hand that is thrown in is played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from hoyle.dsl import model as m
+
+from .cards import TRUMP, from_the_top, meant
+from .state import Seat, State
+from .terms import holds, in_order, number, seats, tricks_of
+
+
+@frozen
+class Result:
+    """How a hand ended.
+
+    ``gained``: for each unit what the hand pays, positive towards the target (0 each when thrown in). ``scores``:
+    the match scores after it. ``winner``: the unit that has won the match. ``extra``: what to hand to the next
+    ``start``."""
+
+    gained: tuple[int, ...]
+    scores: tuple[int, ...]
+    thrown_in: bool
+    winner: int | None
+    next_dealer: Seat
+    extra: int | None
+
+
+# ------------------------------------------------------------------------------------------- items
+
+
+def whose(state: State, to: str) -> dict[m.Card, Seat]:
+    """Each card with the seat that took, played or held it."""
+    if to == "holder":
+        return {card: seat for seat, cards in state.held.items() for card in cards}
+    return {card: trick.winner if to == "taker" else seat for trick in state.tricks for seat, card in trick.cards}
+
+
+def in_play(state: State) -> frozenset[m.Card]:
+    """The cards that were in the hand of an active seat when play started."""
+    return frozenset(card for cards in state.held.values() for card in cards)
+
+
+def wanted(state: State, pick: m.CardPick) -> list[m.Card]:
+    """The cards that an item looks at, or none."""
+    if pick.kind == "cards":
+        suit = state.strain if pick.suit == TRUMP else pick.suit
+        if suit is None or suit not in m.SUITS:
+            return []
+        return [meant(entry, suit) for entry in pick.entries]
+    cards = [card for card in from_the_top(state.game, state.strain, pick.suit) if card in in_play(state)]
+    if not cards:
+        return []
+    return [cards[0] if pick.kind == "highest" else cards[-1]]
+
+
+def receiver(state: State, item: m.Item) -> Seat | None:
+    """The seat that an item goes to."""
+    pick = item.pick
+    if pick.kind == "last trick":
+        return state.tricks[-1].winner if state.tricks else None
+    owners = whose(state, item.to)
+    if pick.kind == "most":
+        return most(state, item, owners)
+    having = {owners.get(card) for card in wanted(state, pick)}
+    return having.pop() if len(having) == 1 else None
+
+
+def most(state: State, item: m.Item, owners: dict[m.Card, Seat]) -> Seat | None:
+    """The unit with the greatest count of cards, as its first seat."""
+    values = dict(item.pick.values)
+    counts = [0 for _ in state.game.table.sides]
+    for card, seat in owners.items():
+        counts[state.unit(seat)] += values.get(card.rank, 0)
+    best = [unit for unit, count in enumerate(counts) if count == max(counts)]
+    if len(best) == 1:
+        return state.game.table.sides[best[0]][0]
+    if item.tie is None:
+        return None
+    named = in_order(state, seats(state, item.tie))
+    return state.game.table.sides[state.unit(named[0])][0] if named else None
+
+
+def counted(state: State, items: Sequence[m.Item]) -> dict[Seat, int]:
+    """What each seat gets from a list of items; nothing before the hand is over."""
+    totals = dict.fromkeys(state.seats, 0)
+    if state.phase != "over" or state.thrown_in is not None:
+        return totals
+    for item in items:
+        if holds(state, item.when):
+            seat = receiver(state, item)
+            if seat is not None:
+                totals[seat] += number(state, item.value)
+    return totals
+
+
+# -------------------------------------------------------------------------------------- the hand
+
+
+def payments(state: State) -> tuple[m.Payment, ...]:
+    """The one cell of the score tables that fits."""
+    fits = [
+        (table, column) for table in state.game.score for column, cond in enumerate(table.columns) if holds(state, cond)
+    ]
+    assert len(fits) == 1, f"{len(fits)} columns of the score fit this contract"
+    table, column = fits[0]
+    count = number(state, table.count)
+    rows = [row for row in table.rows if not is_otherwise(row) and within(state, count, row.range)]
+    rows = rows or [row for row in table.rows if is_otherwise(row)]
+    assert len(rows) == 1, f"{len(rows)} rows of the score fit {count}"
+    return rows[0].cells[column]
+
+
+def is_otherwise(row: m.ScoreRow) -> bool:
+    return row.range.low is None and row.range.high is None
+
+
+def within(state: State, count: int, limits: m.RowRange) -> bool:
+    low = limits.low is None or count >= number(state, limits.low)
+    high = limits.high is None or count <= number(state, limits.high)
+    return low and high
+
+
+def gained(state: State) -> tuple[int, ...]:
+    """What the hand pays to each unit."""
+    sides = state.game.table.sides
+    totals = [0 for _ in sides]
+    for payment in payments(state):
+        to = seats(state, payment.to)
+        for unit, side in enumerate(sides):
+            if to & frozenset(side):
+                totals[unit] += number(state, payment.amount) * times(state, payment, side)
+    for seat, amount in counted(state, state.game.awards).items():
+        totals[state.unit(seat)] += amount
+    return tuple(totals)
+
+
+def times(state: State, payment: m.Payment, side: tuple[Seat, ...]) -> int:
+    """How often a payment is made to a side: once, or for each of its own tricks or points."""
+    if payment.per is None:
+        return 1
+    if payment.per == "trick":
+        return sum(tricks_of(state, seat) for seat in side)
+    points = counted(state, state.game.points)
+    return sum(points[seat] for seat in side)
+
+
+# ------------------------------------------------------------------------------------- the match
+
+
+def arrived(state: State, score: int) -> bool:
+    """Whether a score is at the target or beyond."""
+    target = number(state, state.game.match.target)
+    return score <= target if state.game.match.down else score >= target
+
+
+def moved(state: State, gains: tuple[int, ...]) -> tuple[int, ...]:
+    """The match scores after the hand, with the stops of those who may not win with it."""
+    scores = []
+    for unit, side in enumerate(state.game.table.sides):
+        score = state.scores[unit] + (-gains[unit] if state.game.match.down else gains[unit])
+        for rule in state.game.match.win_only:
+            concerned = seats(state, rule.seats) & frozenset(side)
+            if concerned and not holds(state, rule.cond) and arrived(state, score):
+                score = number(state, rule.stop)
+        scores.append(score)
+    return tuple(scores)
+
+
+def decide(state: State, scores: tuple[int, ...]) -> tuple[int | None, int | None]:
+    """The unit that wins the match with these scores, and where the ``together`` list goes on after an extra hand."""
+    at_target = [unit for unit, score in enumerate(scores) if arrived(state, score)]
+    if len(at_target) <= 1:
+        return (at_target[0] if at_target else None), None
+    rules = () if state.game.match.together is None else state.game.match.together.rules
+    best = min(scores) if state.game.match.down else max(scores)
+    first = state.extra or 0
+    for place, rule in enumerate(rules[first:], start=first):
+        if rule == "extra hand":
+            return None, place + 1
+        if rule == "highest":
+            deciding = [unit for unit in at_target if scores[unit] == best]
+        else:
+            named = seats(state, rule)
+            deciding = [unit for unit in at_target if named & frozenset(state.game.table.sides[unit])]
+        if len(deciding) == 1:
+            return deciding[0], None
+    return None, first
+
+
+def result(state: State) -> Result:
+    """How the hand ended. Only for a hand that is over."""
+    assert state.phase == "over"
+    left = (state.dealer + 1) % len(state.seats)
+    if state.thrown_in is not None:
+        dealer = left if state.thrown_in.next_dealer else state.dealer
+        nothing = tuple(0 for _ in state.game.table.sides)
+        return Result(nothing, state.scores, True, None, dealer, state.extra)
+    gains = gained(state)
+    scores = moved(state, gains)
+    winner, extra = decide(state, scores)
+    return Result(gains, scores, False, winner, left, extra)

@@ -1,0 +1,193 @@
+"""What is known at one moment of a hand. Nothing is ever changed in place: a step makes a new ``State``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import field, frozen
+
+from hoyle.dsl.model import Call, Card, Each, Game, Offer, Outcome, Restriction, Step, StrainChoice
+
+Seat = int
+Hands = dict[Seat, frozenset[Card]]
+
+
+@frozen
+class Contract:
+    """The bid that stands, and after the bidding the contract. ``rank`` orders bids: the line, then the number."""
+
+    maker: Seat
+    call: Call
+    text: str
+    bid: int
+    needed: int
+    worth: int
+    rank: tuple[int, int]
+    strain: str | None
+    manner: str
+    forced: bool
+
+
+@frozen
+class Trick:
+    """A finished trick, in the order of play."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+
+
+# ------------------------------------------------------------------ what somebody is being asked, before play
+
+
+@frozen
+class Choosing:
+    """``seat`` puts away (``discard``) or hands over (``give``) cards one at a time, ``chosen`` so far."""
+
+    kind: Literal["discard", "give"]
+    seat: Seat
+    he: Seat | None
+    low: int
+    high: int
+    chosen: int
+    restrictions: tuple[Restriction, ...]
+    to: Seat | None = None
+
+
+@frozen
+class Naming:
+    """``seat`` names trump."""
+
+    seat: Seat
+    he: Seat | None
+    choice: StrainChoice
+
+
+@frozen
+class Offering:
+    """``seat`` may say the name of the offer; ``later`` are asked after him if he passes."""
+
+    seat: Seat
+    he: Seat | None
+    offer: Offer
+    later: tuple[Seat, ...]
+
+
+Question = Choosing | Naming | Offering
+
+# ------------------------------------------------------------------------------ what is still to be done
+
+
+@frozen
+class Pending:
+    """A step of the file, and who ``he`` is in it."""
+
+    step: Step
+    he: Seat | None
+
+
+@frozen
+class ForOne:
+    """One step's action still to be done by one seat of its subject."""
+
+    seat: Seat
+    step: Step
+    he: Seat | None
+
+
+@frozen
+class EachLeft:
+    """The seats that an ``each of`` block has still to reach."""
+
+    each: Each
+    seats: tuple[Seat, ...]
+
+
+@frozen
+class AskNext:
+    """The seats that an offer has still to be put to."""
+
+    offer: Offer
+    he: Seat | None
+    seats: tuple[Seat, ...]
+
+
+@frozen
+class GiveTo:
+    """One seat's gift to one other."""
+
+    seat: Seat
+    to: Seat
+    count: int
+    restrictions: tuple[Restriction, ...]
+    he: Seat | None
+
+
+Task = Pending | ForOne | EachLeft | AskNext | GiveTo
+
+
+@frozen
+class State:
+    """A hand. ``phase``: ``bidding``, ``before play``, ``play``, ``over``.
+
+    ``scores`` are those of the match before this hand, one per unit; ``extra`` is None, or the place in the
+    game's ``together`` list that decides after this hand (the hand is then an extra one).
+    ``stock`` are the cards left over without the turned one, the first to be drawn first.
+    ``held`` are the hands of the active seats when play started.
+    """
+
+    game: Game
+    dealer: Seat
+    scores: tuple[int, ...]
+    extra: int | None
+    hands: Hands
+    turned: Card | None
+    stock: tuple[Card, ...]
+    phase: Literal["bidding", "before play", "play", "over"] = "bidding"
+    # bidding
+    round: int = 0
+    turn: Seat = 0
+    turns: int = 0
+    passed: frozenset[Seat] = frozenset()
+    contract: Contract | None = None
+    # the contract as played
+    strain: str | None = None
+    manner: str = "with partner"
+    out: frozenset[Seat] = frozenset()
+    challenger: Seat | None = None
+    # before play
+    todo: tuple[Task, ...] = ()
+    question: Question | None = None
+    he: Seat | None = None
+    turned_taken: bool = False
+    received: Hands = field(factory=dict)
+    discarded: dict[Seat, int] = field(factory=dict)
+    # play
+    held: Hands = field(factory=dict)
+    leader: Seat = 0
+    trick: tuple[tuple[Seat, Card], ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    # the end
+    thrown_in: Outcome | None = None
+
+    @property
+    def seats(self) -> range:
+        """All seats, clockwise from the first."""
+        return range(self.game.table.players)
+
+    @property
+    def active(self) -> frozenset[Seat]:
+        """The seats that do not sit out."""
+        return frozenset(self.seats) - self.out
+
+    def clockwise(self, start: Seat) -> list[Seat]:
+        """All seats, beginning with ``start``."""
+        n = self.game.table.players
+        return [(start + k) % n for k in range(n)]
+
+    def side(self, seat: Seat) -> frozenset[Seat]:
+        """The seats that score with this one, itself included."""
+        return next(frozenset(side) for side in self.game.table.sides if seat in side)
+
+    def unit(self, seat: Seat) -> int:
+        """The index of the scoring unit that a seat belongs to."""
+        return next(k for k, side in enumerate(self.game.table.sides) if seat in side)

@@ -1,0 +1,194 @@
+"""What happens between the bidding and the play: a list of things still to be done, worked off from its front.
+
+Decided here, where the language's own description is silent:
+- A subject of several seats does the step one after another, clockwise from the dealer's left; the seats are settled
+  when the step is reached, and who sits out by then is passed over. A gift to several, or to a seat that sits out, likewise.
+- A gift or discard of more cards than the hand has stops at what the hand has.
+- ``a card received`` is one that somebody gave to this seat at any time before play; what was drawn or taken is not.
+- Restrictions are applied in the order written, each lifted if it would leave no card (``done`` does not count).
+- ``takes the widow`` (kitty, stock) takes every card left over but the turned one; what is not there is not taken.
+- The numbers of a step are worked out once, when a seat comes to it.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from hoyle.dsl import model as m
+
+from . import play
+from .state import AskNext, Choosing, EachLeft, ForOne, GiveTo, Hands, Naming, Offering, Pending, Seat, State, Task
+from .terms import holds, in_order, nameable, number, seats
+
+
+def begin(state: State) -> State:
+    """The bidding is over: everything that the file says before play is to be done."""
+    return go_on(evolve(state, phase="before play", todo=pending(state.game.before_play, None)))
+
+
+def pending(steps: tuple[m.Step, ...], he: Seat | None) -> tuple[Task, ...]:
+    return tuple(Pending(step, he) for step in steps)
+
+
+def go_on(state: State) -> State:
+    """Work off what is to be done, up to the next question or the start of play."""
+    while state.question is None:
+        if not state.todo:
+            return play.begin(evolve(state, he=None))
+        first, rest = state.todo[0], state.todo[1:]
+        state = work(evolve(state, todo=rest), first)
+    return state
+
+
+def first_do(state: State, tasks: tuple[Task, ...]) -> State:
+    return evolve(state, todo=tasks + state.todo)
+
+
+def work(state: State, task: Task) -> State:
+    """Do one thing, or ask about it, or replace it by the smaller things that it consists of."""
+    match task:
+        case Pending(step=step, he=he):
+            return take_up(evolve(state, he=he), step)
+        case ForOne(seat=seat, step=m.Do(action=action), he=he):
+            return one_seat(evolve(state, he=he), seat, action) if seat in state.active else state
+        case EachLeft(each=each, seats=(seat, *later)):
+            body = pending(each.body, seat) if seat in state.active else ()
+            return first_do(state, (*body, EachLeft(each, tuple(later))))
+        case AskNext(offer=offer, he=he, seats=(seat, *later)):
+            if seat not in state.active:
+                return first_do(state, (AskNext(offer, he, tuple(later)),))
+            return evolve(state, he=he, question=Offering(seat, he, offer, tuple(later)))
+        case GiveTo(seat=seat, to=to, count=count, restrictions=restrictions, he=he):
+            count = min(count, len(state.hands[seat]))
+            if count <= 0 or to not in state.active:
+                return state
+            return evolve(state, he=he, question=Choosing("give", seat, he, count, count, 0, restrictions, to))
+    return state  # an `each` or an offer that has gone round
+
+
+def take_up(state: State, step: m.Step) -> State:
+    """A step of the file whose turn has come."""
+    he = state.he
+    match step:
+        case m.When(cond=cond, body=body):
+            return first_do(state, pending(body, he)) if holds(state, cond) else state
+        case _ if not holds(state, step.when):
+            return state
+        case m.Do(subject=subject):
+            members = seats(state, subject) & state.active
+            return first_do(state, tuple(ForOne(seat, step, he) for seat in in_order(state, members)))
+        case m.Each(seats=members_, start=start):
+            return first_do(state, (EachLeft(step, tuple(in_order(state, seats(state, members_), start))),))
+        case m.Offer(seats=members_, start=start):
+            return first_do(state, (AskNext(step, he, tuple(in_order(state, seats(state, members_), start))),))
+    raise NotImplementedError(step)
+
+
+def one_seat(state: State, seat: Seat, action: m.Action) -> State:
+    """One active seat comes to its part of a step."""
+    match action:
+        case m.SitOut():
+            return evolve(state, out=state.out | {seat})
+        case m.Take(what="turned card"):
+            if state.turned is None or state.turned_taken:
+                return state
+            return evolve(state, turned_taken=True, hands=with_cards(state.hands, seat, [state.turned]))
+        case m.Take():
+            return evolve(state, stock=(), hands=with_cards(state.hands, seat, state.stock))
+        case m.Draw(count=count):
+            wanted = state.discarded.get(seat, 0) if count is None else max(0, number(state, count))
+            drawn, rest = state.stock[:wanted], state.stock[wanted:]
+            return evolve(state, stock=rest, hands=with_cards(state.hands, seat, drawn))
+        case m.NameTrump(choice=choice):
+            return evolve(state, question=Naming(seat, state.he, choice))
+        case m.Give(to=to, count=count, restrictions=restrictions):
+            each = number(state, count)
+            recipients = in_order(state, seats(state, to) - {seat})
+            return first_do(state, tuple(GiveTo(seat, other, each, restrictions, state.he) for other in recipients))
+        case m.Discard(low=low, high=high, restrictions=restrictions):
+            most = min(number(state, high), len(state.hands[seat]))
+            least = max(0, min(number(state, low), most))
+            state = evolve(state, discarded={**state.discarded, seat: 0})
+            if most <= 0:
+                return state
+            return evolve(state, question=Choosing("discard", seat, state.he, least, most, 0, restrictions))
+    raise NotImplementedError(action)
+
+
+def with_cards(hands: Hands, seat: Seat, cards: "tuple[m.Card, ...] | list[m.Card]") -> Hands:
+    return {**hands, seat: hands[seat] | frozenset(cards)}
+
+
+def without_card(hands: Hands, seat: Seat, card: m.Card) -> Hands:
+    return {**hands, seat: hands[seat] - {card}}
+
+
+# --------------------------------------------------------------------------------------- questions
+
+
+def choosable(state: State, question: Choosing) -> frozenset[m.Card]:
+    """The cards that may be chosen now."""
+    cards = state.hands[question.seat]
+    for restriction in question.restrictions:
+        if not holds(state, restriction.when):
+            continue
+        if restriction.what == "the turned card":
+            left = frozenset(card for card in cards if card != state.turned)
+        else:
+            left = cards - state.received.get(question.seat, frozenset())
+        cards = left or cards
+    return cards
+
+
+def answers(state: State) -> frozenset[str]:
+    """What may be said to the question that is open."""
+    match state.question:
+        case Choosing(kind=kind, low=low, high=high, chosen=chosen) as question:
+            texts = {f"{kind} {card}" for card in choosable(state, question)}
+            if low < high and chosen >= low:
+                texts.add("done")
+            return frozenset(texts)
+        case Naming(choice=choice):
+            return frozenset("name " + m.STRAIN_WORDS[strain] for strain in nameable(state, choice))
+        case Offering(offer=offer):
+            return frozenset({offer.name, "pass"})
+    raise NotImplementedError(state.question)
+
+
+def answer(state: State, text: str) -> State:
+    """The state after the open question has been answered."""
+    question = state.question
+    state = evolve(state, question=None)
+    match question:
+        case Choosing():
+            return go_on(state if text == "done" else choose(state, question, text))
+        case Naming():
+            strain = next(code for code, word in m.STRAIN_WORDS.items() if text == f"name {word}")
+            return go_on(evolve(state, strain=strain))
+        case Offering(seat=seat, offer=offer, he=he, later=later):
+            if text == "pass":
+                return go_on(first_do(state, (AskNext(offer, he, later),)))
+            assert offer.role == "challenger"
+            state = evolve(state, challenger=seat, manner=offer.name)
+            return go_on(first_do(state, pending(offer.body, he)))
+    raise NotImplementedError(question)
+
+
+def choose(state: State, question: Choosing, text: str) -> State:
+    """One more card is put away or handed over; then the next is asked for, if more are allowed."""
+    seat = question.seat
+    card = next(card for card in state.hands[seat] if text == f"{question.kind} {card}")
+    state = evolve(state, hands=without_card(state.hands, seat, card))
+    if question.kind == "discard":
+        state = evolve(state, discarded={**state.discarded, seat: question.chosen + 1})
+    else:
+        assert question.to is not None
+        got = state.received.get(question.to, frozenset()) | {card}
+        state = evolve(
+            state,
+            hands=with_cards(state.hands, question.to, [card]),
+            received={**state.received, question.to: got},
+        )
+    if question.chosen + 1 < question.high:
+        return evolve(state, question=evolve(question, chosen=question.chosen + 1))
+    return state
