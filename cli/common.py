@@ -1,7 +1,7 @@
 """What every command shares: how it is called, how it loads a game, and what it may draw on this terminal.
 
 What a command is asked for goes to stdout, everything else to stderr. A call that cannot be carried out raises
-``CallError`` (exit status 2); a game that has errors ends with status 1 and its diagnostics.
+``Refused`` (exit status 2); a game that has errors ends with status 1 and its diagnostics.
 """
 
 import difflib
@@ -17,7 +17,7 @@ import typer
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from hoyle.dsl.diagnostics import Diagnostic
+    from hoyle.dsl.diagnostics import CallError
     from hoyle.dsl.model import Card, Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A shipped game, or the path of a .hoyle file.")]
@@ -31,7 +31,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="For a screen reader: words
 FourColor = Annotated[bool, typer.Option("--four-color", help="A colour of its own for each suit.")]
 
 
-class CallError(click.ClickException):
+class Refused(click.ClickException):
     """The call cannot be carried out: one message on stderr, exit status 2."""
 
     exit_code = 2
@@ -163,65 +163,32 @@ def parse_sets(sets: Sequence[str] | None) -> dict[str, str]:
     for text in sets or ():
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
-            raise CallError(f'--set takes NAME=VALUE, as in --set target=7, not "{text}"')
+            raise Refused(f'--set takes NAME=VALUE, as in --set target=7, not "{text}"')
         chosen[name.strip()] = value.strip()
     return chosen
 
 
-def is_path(name: str) -> bool:
-    """A GAME is a path when it contains ``/`` or ends in ``.hoyle``; else it names a shipped game."""
-    return "/" in name or os.sep in name or name.endswith(".hoyle")
-
-
-def refuse_missing(name: str) -> None:
-    """Raise ``CallError`` when there is no such game, or its file cannot be opened."""
-    from hoyle import dsl
-
-    if name == "-":
-        raise CallError("only `hoyle check` reads standard input")
-    if is_path(name):
-        try:
-            with open(name, "rb"):
-                return
-        except OSError as error:
-            raise CallError(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from None
-    shipped = dsl.shipped()
-    if name not in shipped:
-        hint = f" (to read a file of that name, write ./{name})" if os.path.exists(name) else ""
-        raise CallError(
-            f'there is no game "{name}"{did_you_mean(name, shipped)}{hint}. `hoyle list` prints those that there are'
-        )
-
-
-def refuse_options(game: "Game", chosen: dict[str, str]) -> None:
-    """Raise ``CallError`` for an option that the game does not have, or a value that it does not take."""
-    declared = {option.name: option for option in game.options}
-    for name, value in chosen.items():
-        option = declared.get(name)
-        if option is None:
-            have = f"its options are {', '.join(declared)}" if declared else "it has no options"
-            raise CallError(f'{game.name} has no option "{name}"{did_you_mean(name, declared)}; {have}')
-        if value not in option.values:
-            raise CallError(f'option "{name}" of {game.name} takes {quoted(option.values)}, not "{value}"')
+def refused(error: "CallError") -> Refused:
+    """What the language says against the call, as the message of a command."""
+    return Refused("\n".join(f"{d.message}\n{d.hint}".strip() for d in error.diagnostics))
 
 
 def load_game(name: str, sets: Sequence[str] | None = None) -> "Game":
-    """The game with its options set.
+    """The game with its options set, for a command that plays it or tells it.
 
-    A call that cannot be carried out raises ``CallError``; a file that has errors prints them on stderr and ends
-    with status 1; warnings are printed there, too.
+    A call that cannot be carried out (no such game, file, option or value) ends with status 2, a file that has
+    errors with status 1; messages and warnings are printed on stderr.
     """
     from hoyle import dsl
+    from hoyle.dsl.diagnostics import CallError, render
 
     chosen = parse_sets(sets)
-    refuse_missing(name)
-    if chosen:
-        plain = dsl.read(name).game
-        if plain is not None:
-            refuse_options(plain, chosen)
-    reading = dsl.read(name, chosen)
-    if reading.diagnostics:
-        note(rendered(reading.diagnostics, reading.source))
+    try:
+        reading = dsl.read(name, chosen)
+    except CallError as error:
+        raise refused(error) from None
+    for diagnostic in reading.diagnostics:
+        note(render(diagnostic, reading.source))
     if reading.game is None:
         raise typer.Exit(1)
     return reading.game

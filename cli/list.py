@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from hoyle import dsl
-from hoyle.dsl.model import Game
+from hoyle.dsl.model import Game, Option
 
 from .common import Ascii, Display, Json, Plain, count, display, print_json
 
@@ -80,12 +80,19 @@ def option_lines(game: Game, look: Display) -> list[str]:
     """``    target=10 (or 5, 7)   text`` for each option."""
     if not game.options:
         return [look.dim("      no options")]
-    heads = [f"      {o.name}={o.default} (or {', '.join(v for v in o.values if v != o.default)})" for o in game.options]
+    heads = [
+        f"      {o.name}={o.default} (or {', '.join(v for v in o.values if v != o.default)})" for o in game.options
+    ]
     width = max(len(head) for head in heads)
     lines: list[str] = []
     for head, option in zip(heads, game.options, strict=True):
         lines += hanging(f"{head:{width}}  ", option.text, look)
     return lines
+
+
+def others(option: Option) -> str:
+    """``5, 7``: the values that are not the default."""
+    return ", ".join(value for value in option.values if value != option.default)
 
 
 def spoken(games: list[Game], options: bool) -> list[str]:
@@ -96,6 +103,5 @@ def spoken(games: list[Game], options: bool) -> list[str]:
         lines.append(game.summary)
         if options:
             for o in game.options:
-                others = " or ".join(value for value in o.values if value != o.default)
-                lines.append(f"Option {o.name}: {o.default}, instead of it {others}: {o.text}.")
+                lines.append(f"Option {o.name}: {o.default}, or {others(o)}: {o.text}.")
     return lines

@@ -13,7 +13,7 @@ import click
 import typer
 from typer.core import TyperGroup
 
-from .common import CallError, did_you_mean
+from .common import Refused, did_you_mean
 
 COMMANDS = ("list", "check", "show", "run")
 """Each is a module of this package that holds a function `command`."""
@@ -37,8 +37,8 @@ class LazyCommands(TyperGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise CallError(
-                f'there is no command "{args[0]}"{did_you_mean(args[0], COMMANDS)}. `hoyle --help` lists the commands'
+            raise Refused(
+                f'there is no command "{args[0]}"{did_you_mean(args[0], COMMANDS)} (`hoyle --help` lists them)'
             )
         return super().resolve_command(ctx, args)
 

@@ -323,9 +323,7 @@ def match_over(game: Game, event: MatchOver, words: bool = False) -> str:
     if event.winner is None:
         standing = ", ".join(f"{name(game, unit)} {score}" for unit, score in enumerate(event.scores))
         return f"The match is unfinished: {standing}."
-    side = game.table.sides[event.winner]
-    others = [score for unit, score in enumerate(event.scores) if unit != event.winner]
-    verb = "win" if len(side) > 1 else "wins"
-    return (
-        f"{name(game, event.winner)} {verb} the match, {event.scores[event.winner]} to {' and '.join(map(str, others))}."
-    )
+    winner, score = name(game, event.winner), event.scores[event.winner]
+    others = " and ".join(str(other) for unit, other in enumerate(event.scores) if unit != event.winner)
+    verb = "win" if len(game.table.sides[event.winner]) > 1 else "wins"
+    return f"{winner} {verb} the match, {score} to {others}."

@@ -1,0 +1,84 @@
+"""`hoyle check`: everything that is wrong in a game file, at once."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from hoyle import dsl
+from hoyle.dsl.diagnostics import CallError, Diagnostic, render
+from hoyle.dsl.spans import Span
+from hoyle.interpreter.examples import check_examples
+
+from .common import Json, Sets, count, note, parse_sets, print_json, refused
+
+
+def command(
+    games: Annotated[list[str], typer.Argument(metavar="GAME...", help="Shipped games, paths, or - for stdin.")],
+    sets: Sets = None,
+    strict: Annotated[bool, typer.Option("--strict", help="A warning counts as an error.")] = False,
+    json: Json = False,
+) -> None:
+    """Check games: read them, prove their rules, and play their examples."""
+    chosen = parse_sets(sets)
+    found: list[Diagnostic] = []
+    status = 0
+    for name in games:
+        try:
+            diagnostics, source, verdict = examine(name, chosen)
+        except CallError as error:
+            refused(error).show()
+            status = 2
+            continue
+        found += diagnostics
+        if not json:
+            for diagnostic in diagnostics:
+                print(render(diagnostic, source) + "\n")
+            note(f"{name}: {verdict}")
+    if json:
+        print_json([record(diagnostic) for diagnostic in found])
+    wrong = any(strict or diagnostic.severity == "error" for diagnostic in found)
+    raise typer.Exit(status or int(wrong))
+
+
+def examine(name: str, chosen: dict[str, str]) -> tuple[Sequence[Diagnostic], str, str]:
+    """The diagnostics of one game, its source, and what to say of it in a line."""
+    reading = read_stdin(chosen) if name == "-" else dsl.read(name, chosen)
+    diagnostics = list(reading.diagnostics)
+    examples = 0
+    if reading.game is not None:
+        examples = len(reading.game.examples)
+        diagnostics += check_examples(reading.game)
+    errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
+    warnings = len(diagnostics) - errors
+    verdict = [count(errors, "error") if errors else "no errors"]
+    if warnings:
+        verdict.append(count(warnings, "warning"))
+    if examples and not errors:
+        verdict.append(f"{count(examples, 'example')} played")
+    return diagnostics, reading.source, ", ".join(verdict)
+
+
+def record(diagnostic: Diagnostic) -> dict[str, object]:
+    """One diagnostic as `--json` prints it; lines and columns from 1, the end exclusive."""
+    return {
+        "code": diagnostic.code,
+        "severity": diagnostic.severity,
+        "message": diagnostic.message,
+        "hint": diagnostic.hint,
+        **place(diagnostic.span),
+        "case": diagnostic.case,
+        "related": [{"message": other.message, **place(other.span)} for other in diagnostic.related],
+    }
+
+
+def place(span: Span) -> dict[str, object]:
+    """Where it stands."""
+    return {
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+    }

@@ -1,0 +1,174 @@
+"""`hoyle run`: bots play matches. One match is written down hand by hand; many are summed up."""
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+import typer
+from attrs import frozen
+
+from hoyle.dsl import names
+from hoyle.dsl.model import Game
+from hoyle.interpreter import compile_game
+from hoyle.interpreter.players import PLAYERS, Player
+from hoyle.interpreter.simulate import MatchResult, play_match
+
+from .common import (
+    Ascii,
+    Display,
+    FourColor,
+    GameName,
+    Json,
+    Plain,
+    Refused,
+    Sets,
+    count,
+    did_you_mean,
+    display,
+    load_game,
+    note,
+    print_json,
+    quoted,
+)
+from .narrate import Narrator, unit_words
+from .summary import summary
+
+
+def command(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", min=1, help="Matches to play.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed deals the same cards.")] = 0,
+    sets: Sets = None,
+    players: Annotated[
+        str,
+        typer.Option("--players", metavar="NAMES", help="One for all, or with commas one a side or one a seat."),
+    ] = "simple",
+    max_hands: Annotated[int, typer.Option("--max-hands", min=1, help="Hands after which a match is given up.")] = 1000,
+    json: Json = False,
+    ascii: Ascii = False,
+    plain: Plain = False,
+    four_color: FourColor = False,
+) -> None:
+    """Let bots play matches of a game."""
+    loaded = load_game(game, sets)
+    seats = seat_players(loaded, players)
+    table = Table(loaded, seats, seed, max_hands)
+    if json:
+        print_json(table.record(games))
+        return
+    look = display(ascii, plain, four_color)
+    print(table.heading(games, look))
+    if games == 1:
+        table.tell(look)
+    else:
+        table.sum_up(games, look)
+
+
+def seat_players(game: Game, text: str) -> tuple[str, ...]:
+    """The player of each seat, from one entry for all, one for each side or one for each seat.
+
+    Raises ``Refused`` for an unknown player or another number of entries.
+    """
+    entries = [entry.strip() for entry in text.split(",")]
+    for entry in entries:
+        if entry not in PLAYERS:
+            raise Refused(f'there is no player "{entry}"{did_you_mean(entry, PLAYERS)} (there are {quoted(PLAYERS)})')
+    sides, seats = game.table.sides, game.table.players
+    if len(entries) == 1:
+        return tuple(entries * seats)
+    if len(entries) == seats:
+        return tuple(entries)
+    if len(entries) == len(sides):
+        side_of = {seat: side for side, members in enumerate(sides) for seat in members}
+        return tuple(entries[side_of[seat]] for seat in range(seats))
+    a_side = f"{len(sides)} (one a side), " if len(sides) != seats else ""
+    raise Refused(f"--players takes 1 name, {a_side}or {seats} (one a seat) for {game.name}, not {len(entries)}")
+
+
+@frozen
+class Table:
+    """A game and who plays it."""
+
+    game: Game
+    players: tuple[str, ...]
+    seed: int
+    max_hands: int
+
+    def matches(self, games: int) -> Iterator[MatchResult]:
+        """The results of that many matches, one after another; progress on a terminal's stderr."""
+        program = compile_game(self.game)
+        seated: list[Player] = [PLAYERS[name]() for name in self.players]
+        shown = time.monotonic()
+        watched = sys.stderr.isatty()
+        for number in range(games):
+            yield play_match(program, seated, self.seed, number, max_hands=self.max_hands)
+            if watched and time.monotonic() - shown > 1:
+                shown = time.monotonic()
+                print(f"\r{number + 1:,} of {count(games, 'match')}", end="\r", file=sys.stderr, flush=True)
+        if watched:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def record(self, games: int) -> dict[str, object]:
+        """What `--json` says."""
+        table = self.game.table
+
+        def unit(number: int) -> str:
+            return names.unit_name(table, number)
+
+        return {
+            "game": self.game.name,
+            "seed": self.seed,
+            "options": dict(self.game.chosen),
+            "players": list(self.players),
+            "matches": [
+                {
+                    "status": result.status,
+                    "winner": None if result.winner is None else unit(result.winner),
+                    "hands": result.hands,
+                    "scores": {unit(number): score for number, score in enumerate(result.scores)},
+                }
+                for result in self.matches(games)
+            ],
+        }
+
+    def heading(self, games: int, look: Display) -> str:
+        """What is played, by whom, and what repeats it."""
+        defaults = {option.name: option.default for option in self.game.options}
+        options = [f"{name}={value}" for name, value in self.game.chosen if defaults.get(name) != value]
+        title = f"{self.game.title}: {count(games, 'match')}, seed {self.seed}"
+        lines = [title + (f", {', '.join(options)}" if options else ""), self.seating(look)]
+        return "\n".join([look.bold(lines[0]), *lines[1:]]) + ("" if look.plain else "\n")
+
+    def seating(self, look: Display) -> str:
+        """``simple plays every seat``, or ``simple for NS, random for EW``, or seat by seat."""
+        if len(set(self.players)) == 1:
+            return f"{self.players[0]} plays every seat" + ("." if look.plain else "")
+        table = self.game.table
+        by_side = [{self.players[seat] for seat in side} for side in table.sides]
+        if all(len(side) == 1 for side in by_side):
+            who = [
+                (unit_words(self.game, unit) if look.plain else names.unit_name(table, unit), side.pop())
+                for unit, side in enumerate(by_side)
+            ]
+        else:
+            who = [(names.seat_name(table, seat), player) for seat, player in enumerate(self.players)]
+        return ", ".join(f"{player} plays {seat}" for seat, player in who)
+
+    def tell(self, look: Display) -> None:
+        """Play one match and print it as it goes."""
+        narrator = Narrator(self.game, look)
+        seated: list[Player] = [PLAYERS[name]() for name in self.players]
+        play_match(compile_game(self.game), seated, self.seed, 0, max_hands=self.max_hands, on_event=narrator)
+
+    def sum_up(self, games: int, look: Display) -> None:
+        """Play many matches and print who won, how long they took and how they ended."""
+        results = list(self.matches(games))
+        print("\n".join(summary(self.game, results, look)))
+        self.mention_unfinished(results)
+
+    def mention_unfinished(self, results: Sequence[MatchResult]) -> None:
+        unfinished = sum(result.winner is None for result in results)
+        if unfinished:
+            hands = count(self.max_hands, "hand")
+            note(f"{unfinished:,} of {count(len(results), 'match')} did not end within {hands} (--max-hands)")
