@@ -1,0 +1,162 @@
+"""The bidding as code: turns, calls with their guards, and what follows when all pass.
+
+Every call that a line of the file allows is spelt out: ``bid 3 to 5`` is three calls, ``name a suit, may add alone``
+eight. Bids get their order from where they are written, numbers upward.
+"""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from hoyle.dsl import model as m
+
+from .. import layout as L
+from .assembler import Assembler, Label
+from .expressions import condition, condition_words, constant, manners, number, seat_words
+
+
+@define(eq=False)
+class Rounds:
+    """What the calls of all rounds share: where the bidding ends, and the order of the bids so far."""
+
+    ended: Label = field(factory=Label)
+    order: int = 0
+    named: dict[str, int] = field(factory=dict)
+
+
+def compile_bidding(asm: Assembler) -> None:
+    """From the first turn to the contract; falls through to what follows it."""
+    bidding = asm.game.bidding
+    asm.in_bidding = True
+    joker_turned(asm, bidding)
+    rounds = Rounds()
+    for place, one_round in enumerate(bidding.rounds):
+        last = int(place == len(bidding.rounds) - 1)
+        turn, over = Label(), Label()
+        asm.emit(L.I_BIDDING)
+        asm.here(turn)
+        asm.emit(L.I_TURN, int(one_round.repeat), last, over)
+        rounds.order = 0
+        menu = [number_of for call in one_round.calls for number_of in compile_call(asm, one_round, call, turn, rounds)]
+        asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put([L.E_SEAT, L.CALLER, L.E_END, 0]))
+        asm.place_pending()
+        asm.here(over)
+    asm.here(rounds.ended)
+    bid = Label()
+    asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.STAND, L.E_NOT, 0, L.E_END, 0]), bid)
+    outcome(asm, bidding.all_passed or m.Outcome("throw in"))
+    asm.here(bid)
+    asm.in_bidding = False
+
+
+def joker_turned(asm: Assembler, bidding: m.Bidding) -> None:
+    """The strain that a turned joker proposes, or the end of the hand."""
+    meaning = bidding.joker_turned
+    asm.header[L.P_JOKER_STRAIN] = -1
+    if meaning is None:
+        return
+    if meaning.strain is not None:
+        asm.header[L.P_JOKER_STRAIN] = m.STRAINS.index(meaning.strain)
+        return
+    go_on = Label()
+    asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.TURN_SUIT, L.E_CONST, L.NO_SUIT, L.E_EQ, 0, L.E_END, 0]), go_on)
+    outcome(asm, meaning)
+    asm.here(go_on)
+
+
+def outcome(asm: Assembler, what: m.Outcome) -> None:
+    """The hand is thrown in."""
+    asm.emit(L.I_THROW_IN, int(what.next_dealer))
+
+
+def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, rounds: Rounds) -> list[int]:
+    """The numbers of all calls that one line allows."""
+    guards = when_guard(asm, call)
+    if call.kind == "pass":
+        return [asm.call("pass", L.CALL_BIDDING, guards, asm.later(L.I_PASS, L.I_JUMP, turn))]
+    found = []
+    go_on = turn if call.kind == "bid" and not call.ends else rounds.ended
+    for text, value in bid_values(asm, call):
+        rounds.order += 1
+        if call.name is not None:
+            rounds.named[call.name] = rounds.order
+        bid = asm.put([L.E_CONST, value, L.E_END, 0])
+        needed = bid if call.needs is None else number(asm, call.needs)
+        worth = bid if call.worth is None else number(asm, call.worth)
+        ladder = [*guards, *ladder_guards(asm, one_round, call, rounds)]
+        for strain_text, strain, strain_guards in strains_of(asm, call):
+            for manner_text, manner in manners_of(asm, call):
+                made = len(asm.calls)
+                ordered = int(call.kind == "order up")
+                target = asm.later(
+                    L.I_CONTRACT, rounds.order, bid, needed, worth, manner, strain, ordered, made, L.I_JUMP, go_on
+                )
+                whole = " ".join(part for part in (text, strain_text, manner_text) if part)
+                found.append(asm.call(whole, L.CALL_BIDDING, [*ladder, *strain_guards], target))
+    return found
+
+
+def when_guard(asm: Assembler, call: m.Call) -> list[tuple[int, int]]:
+    """The guard that ``, if`` or ``, unless`` gives."""
+    if call.when is None or isinstance(call.when, m.Always):
+        return []
+    return [(condition(asm, call.when), asm.rule("this line says who may call it, and when", call.when.span))]
+
+
+def bid_values(asm: Assembler, call: m.Call) -> list[tuple[str, int]]:
+    """The text and the number of each bid that the line spells out."""
+    if call.kind != "bid":
+        return [(call.kind, 0)]
+    if call.name is not None:
+        return [(f"bid {call.name}", 0 if call.needs is None else constant(asm, call.needs))]
+    assert call.low is not None and call.high is not None
+    return [(f"bid {n}", n) for n in range(constant(asm, call.low), constant(asm, call.high) + 1)]
+
+
+def ladder_guards(asm: Assembler, one_round: m.Round, call: m.Call, rounds: Rounds) -> list[tuple[int, int]]:
+    """What the standing bid demands: ``each above the last``, ``dealer may equal the last``, ``only over``."""
+    order = rounds.order
+    guards = []
+    if one_round.above_last is not None:
+        words = [L.E_REG, L.STAND, L.E_CONST, order, L.E_LT, 0]
+        for privilege in one_round.privileges:
+            words += [L.E_REG, L.STAND, L.E_CONST, order, L.E_EQ, 0]
+            words += [*seat_words(asm, m.Role("caller")), *seat_words(asm, privilege.seats), L.E_INSIDE, 0, L.E_AND, 0]
+            if privilege.when is not None:
+                words += [*condition_words(asm, privilege.when), L.E_AND, 0]
+            words += [L.E_OR, 0]
+        rule = asm.rule("a bid must be above the last", one_round.above_last.span)
+        guards.append((asm.put([*words, L.E_END, 0]), rule))
+    if call.over is not None:
+        words = [L.E_REG, L.STAND, L.E_CONST, rounds.named.get(call.over, -1), L.E_EQ, 0, L.E_END, 0]
+        guards.append((asm.put(words), asm.rule(f'this may be bid only over "{call.over}"', call.span)))
+    return guards
+
+
+def strains_of(asm: Assembler, call: m.Call) -> list[tuple[str, int, list[tuple[int, int]]]]:
+    """What the call says of trumps: text, strain, and the guard against naming the turned-down suit."""
+    if call.kind == "order up":
+        return [("", L.TURNED_SUIT, [])]
+    if call.strains is None:
+        return [("", -1, [])]
+    return strain_choices(asm, call.strains)
+
+
+def strain_choices(asm: Assembler, choice: m.StrainChoice) -> list[tuple[str, int, list[tuple[int, int]]]]:
+    """Each strain of a choice: its word, its number, and its guards."""
+    found = []
+    for strain in choice.strains:
+        number_of = m.STRAINS.index(strain)
+        guards = []
+        if choice.not_turned:
+            words = [L.E_REG, L.TURN_SUIT, L.E_CONST, number_of, L.E_NE, 0, L.E_END, 0]
+            guards = [(asm.put(words), asm.rule("the suit that was turned down may not be named", choice.span))]
+        found.append((m.STRAIN_WORDS[strain], number_of, guards))
+    return found
+
+
+def manners_of(asm: Assembler, call: m.Call) -> list[tuple[str, int]]:
+    """How the contract may be played: as the bid says, or with one of the manners added."""
+    known = manners(asm.game)
+    own = ("", 0 if call.manner is None else known.index(call.manner))
+    return [own, *((name, known.index(name)) for name in call.add)]

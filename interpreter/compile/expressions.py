@@ -1,0 +1,173 @@
+"""Numbers, conditions and sets of seats, as code for the kernel's small stack."""
+
+from __future__ import annotations
+
+from hoyle.dsl import model as m
+from hoyle.dsl.spans import Span
+
+from .. import layout as L
+from .assembler import LIMIT, Assembler, refuse
+
+Interval = tuple[int, int]
+
+OPERATIONS = {"+": L.E_ADD, "-": L.E_SUB, "*": L.E_MUL, "/": L.E_DIV}
+SCORE_BOUND = LIMIT
+
+
+def seats(asm: Assembler, node: m.Seats) -> int:
+    """The address of an expression for a set of seats."""
+    return asm.put([*seat_words(asm, node), L.E_END, 0])
+
+
+def seat_words(asm: Assembler, node: m.Seats) -> list[int]:
+    """The code of a set of seats, without its end."""
+    if isinstance(node, m.Role):
+        fixed = {"eldest": L.E_ELDEST, "defenders": L.E_DEFENDERS}
+        registers = {"dealer": L.DEALER, "caller": L.CALLER, "challenger": L.CHALLENGER}
+        if node.name in fixed:
+            return [fixed[node.name], 0]
+        if node.name == "players":
+            return [L.E_CONST, (1 << asm.game.table.players) - 1]
+        if node.name == "he":
+            return [L.E_SEAT, asm.loop_register()]
+        return [L.E_SEAT, registers.get(node.name, L.MAKER)]
+    operation = {m.SideOf: L.E_SIDE, m.PartnersOf: L.E_PARTNERS, m.LeftOf: L.E_LEFT, m.RightOf: L.E_RIGHT}[type(node)]
+    return [*seat_words(asm, node.of), operation, 0]
+
+
+def number(asm: Assembler, node: m.Expr) -> int:
+    """The address of an expression for a number."""
+    words, _ = number_words(asm, node)
+    return asm.put([*words, L.E_END, 0])
+
+
+def number_words(asm: Assembler, node: m.Expr) -> tuple[list[int], Interval]:
+    """The code of a number, and the interval that it lies in."""
+    if isinstance(node, m.Num):
+        return [L.E_CONST, node.value], (node.value, node.value)
+    if isinstance(node, m.Quantity):
+        return quantity_words(asm, node)
+    if isinstance(node, m.CountOf):
+        operation, interval = {
+            "tricks": (L.E_TRICKS, (0, asm.game.deal.each)),
+            "points": (L.E_POINTS, (-LIMIT, LIMIT)),
+            "score": (L.E_SCORE, (-SCORE_BOUND, SCORE_BOUND)),
+        }[node.what]
+        return [*seat_words(asm, node.of), operation, 0], interval
+    if isinstance(node, m.Negate):
+        words, (low, high) = number_words(asm, node.of)
+        return [*words, L.E_NEG, 0], (-high, -low)
+    assert isinstance(node, m.Arith), f"options are resolved before a game is compiled: {node}"
+    left, a = number_words(asm, node.left)
+    right, b = number_words(asm, node.right)
+    return [*left, *right, OPERATIONS[node.op], 0], combine(node.op, a, b, node.span)
+
+
+def quantity_words(asm: Assembler, node: m.Quantity) -> tuple[list[int], Interval]:
+    """``bid``, ``needed`` and the like."""
+    each = asm.game.deal.each
+    fixed = {"hand size": each, "all": each, "majority": each // 2 + 1}
+    if node.name in fixed:
+        return [L.E_CONST, fixed[node.name]], (fixed[node.name], fixed[node.name])
+    register = {"bid": L.BID, "worth": L.WORTH, "needed": L.NEEDED}[node.name]
+    return [L.E_REG, register], (-LIMIT // 1000, LIMIT // 1000)
+
+
+def combine(op: str, a: Interval, b: Interval, span: Span) -> Interval:
+    """The interval of ``a op b``; refused when it leaves what the engine can hold."""
+    if op == "/":
+        if b[0] <= 0 <= b[1]:
+            raise refuse("E190", "this may divide by nought", span, "divide by a number that is never 0")
+        ends = [x // y for x in a for y in b]
+    elif op == "*":
+        ends = [x * y for x in a for y in b]
+    elif op == "+":
+        ends = [a[0] + b[0], a[1] + b[1]]
+    else:
+        ends = [a[0] - b[1], a[1] - b[0]]
+    low, high = min(ends), max(ends)
+    if low < -LIMIT * 1000 or high > LIMIT * 1000:
+        raise refuse("E191", "this number could grow beyond what a score can hold", span, "use smaller numbers")
+    return low, high
+
+
+def constant(asm: Assembler, node: m.Expr) -> int:
+    """The value of a number that does not depend on the state."""
+    _, (low, high) = number_words(asm, node)
+    if low != high:
+        raise refuse("E192", "this number must be known before the deal", node.span, "write a number or an option")
+    return low
+
+
+def condition(asm: Assembler, node: m.Cond) -> int:
+    """The address of an expression that is not 0 when the condition holds."""
+    return asm.put([*condition_words(asm, node), L.E_END, 0])
+
+
+def condition_words(asm: Assembler, node: m.Cond) -> list[int]:
+    """The code of a condition, without its end."""
+    if isinstance(node, m.Always):
+        return [L.E_CONST, 1]
+    if isinstance(node, m.Not):
+        return [*condition_words(asm, node.of), L.E_NOT, 0]
+    if isinstance(node, (m.And, m.Or)):
+        operation = L.E_AND if isinstance(node, m.And) else L.E_OR
+        return [*condition_words(asm, node.left), *condition_words(asm, node.right), operation, 0]
+    if isinstance(node, m.Compare):
+        return compare_words(asm, node)
+    if isinstance(node, m.SeatIs):
+        return [*seat_words(asm, node.left), *seat_words(asm, node.right), L.E_INSIDE, 0]
+    if isinstance(node, m.IsActive):
+        return [*seat_words(asm, node.of), L.E_REG, L.ACTIVE, L.E_INSIDE, 0]
+    if isinstance(node, m.Manner):
+        return [L.E_REG, L.MANNER, L.E_CONST, manners(asm.game).index(node.name), L.E_EQ, 0]
+    if isinstance(node, m.StrainIs):
+        return [L.E_REG, L.STRAIN, L.E_CONST, m.STRAINS.index(node.strain), L.E_EQ, 0]
+    assert isinstance(node, m.Flag), f"options are resolved before a game is compiled: {node}"
+    if node.name == "nobody has bid":
+        return [L.E_REG, L.STAND, L.E_NOT, 0]
+    if node.name == "set":
+        return [L.E_REG, L.MADE, L.E_NOT, 0]
+    if node.name == "made":
+        return [L.E_REG, L.MADE]
+    if node.name == "ordered up":
+        return [L.E_REG, L.ORDERED]
+    return [L.E_REG, L.FORCED_NOW if asm.in_bidding else L.FORCED]
+
+
+def compare_words(asm: Assembler, node: m.Compare) -> list[int]:
+    """``left op right`` of two numbers."""
+    left, _ = number_words(asm, node.left)
+    right, _ = number_words(asm, node.right)
+    if node.op in (">", ">="):
+        left, right = right, left
+    operation = {"==": L.E_EQ, "!=": L.E_NE, "<": L.E_LT, ">": L.E_LT, "<=": L.E_LE, ">=": L.E_LE}[node.op]
+    return [*left, *right, operation, 0]
+
+
+def manners(game: m.Game) -> tuple[str, ...]:
+    """All manners of playing a contract that the game knows, ``with partner`` and ``alone`` first."""
+    found = ["with partner", "alone"]
+
+    def add(name: str | None) -> None:
+        if name is not None and name not in found:
+            found.append(name)
+
+    for one_round in game.bidding.rounds:
+        for call in one_round.calls:
+            for name in (call.manner, *call.add):
+                add(name)
+    for step in all_steps(game.before_play):
+        if isinstance(step, m.Offer):
+            add(step.name)
+    return tuple(found)
+
+
+def all_steps(steps: tuple[m.Step, ...]) -> list[m.Step]:
+    """The steps and those inside them, in the order of the file."""
+    found: list[m.Step] = []
+    for step in steps:
+        found.append(step)
+        if not isinstance(step, m.Do):
+            found.extend(all_steps(step.body))
+    return found

@@ -1,0 +1,160 @@
+"""Play, points, the score tables and the match as code and tables."""
+
+from __future__ import annotations
+
+from hoyle.dsl import model as m
+
+from .. import layout as L
+from .assembler import Assembler, Label, refuse
+from .expressions import condition, constant, number, number_words, seats
+from .ranks import entry_card
+
+FOLLOW = {
+    "follow suit": (L.F_FOLLOW, "suit must be followed"),
+    "follow suit or trump": (L.F_FOLLOW_OR_TRUMP, "the suit led must be followed, or a trump played"),
+}
+
+
+def compile_play(asm: Assembler) -> None:
+    """From the hands as they lie to the last trick."""
+    play = asm.game.play
+    header = asm.header
+    kind, text = FOLLOW[play.follow.kind]
+    header[L.P_FOLLOWS] = asm.put([kind, asm.rule(text, play.follow.span), 0, L.F_END, 0, 0])
+    leads: list[int] = []
+    if play.first_lead is not None and play.first_lead.kind == "is a trump":
+        leads = [L.F_FIRST_TRUMP, asm.rule("the first card led must be a trump", play.first_lead.span), 0]
+    header[L.P_LEADS] = asm.put([*leads, L.F_END, 0, 0])
+    header[L.P_SETS_TRUMP] = int(play.first_lead is not None and play.first_lead.kind == "sets trump")
+    if header[L.P_SETS_TRUMP] and any(card.suit is None for card in asm.game.pack.cards):
+        assert play.first_lead is not None
+        raise refuse("E193", "a joker may be led first, and then no suit is trump", play.first_lead.span)
+    for hand in play.open_hands:
+        closed = Label()
+        if hand.when is not None:
+            asm.emit(L.I_UNLESS, condition(asm, hand.when), closed)
+        asm.emit(L.I_OPEN, seats(asm, hand.owner), seats(asm, hand.player))
+        asm.here(closed)
+    asm.emit(L.I_START)
+    items = [(item, False) for item in asm.game.points] + [(item, True) for item in asm.game.awards]
+    if len(items) > L.MAX_ITEMS:
+        raise refuse("E194", f"at most {L.MAX_ITEMS} points and awards", items[-1][0].span)
+    for place, (item, award) in enumerate(items):
+        if award and item.to == "holder":
+            compile_item(asm, place, item, award)
+    asm.emit(L.I_TRICKS, seats(asm, play.leader))
+    for place, (item, award) in enumerate(items):
+        if not (award and item.to == "holder"):
+            compile_item(asm, place, item, award)
+    asm.emit(L.I_MADE)
+    header[L.P_POINTS] = int(bool(asm.game.points))
+    header[L.P_TOTAL] = sum(item.value.value for item in asm.game.points if isinstance(item.value, m.Num))
+
+
+def compile_item(asm: Assembler, place: int, item: m.Item, award: bool) -> None:
+    """One point or award."""
+    skip = Label()
+    if item.when is not None:
+        asm.emit(L.I_UNLESS, condition(asm, item.when), skip)
+    pick = item.pick
+    kinds = {"highest": L.K_HIGHEST, "lowest": L.K_LOWEST, "cards": L.K_CARDS, "most": L.K_MOST, "last trick": L.K_LAST_TRICK}
+    to = {"taker": L.TO_TAKER, "player": L.TO_PLAYER, "holder": L.TO_HOLDER}[item.to]
+    suit = L.TRUMP_SUIT if pick.suit in (None, "trump") else m.SUITS.index(str(pick.suit))
+    tie = 0 if item.tie is None else seats(asm, item.tie)
+    table: list[int] = []
+    if pick.kind == "cards":
+        table = [entries_mask(asm, pick, strain) for strain in m.STRAINS]
+    elif pick.kind == "most":
+        values = dict(pick.values)
+        table = [values.get(card.rank, 0) for card in asm.game.pack.cards]
+    at = asm.put([kinds[pick.kind], to, suit, tie, *table])
+    rule = asm.rule(item.name, item.span)
+    asm.emit(L.I_ITEM, place, int(award), at, number(asm, item.value), rule)
+    asm.here(skip)
+
+
+def entries_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:
+    """The cards that ``J off-J of trump`` means in a strain; none when there is no trump suit, or one is missing."""
+    cards = asm.game.pack.cards
+    if pick.suit in (None, "trump"):
+        if strain not in m.SUITS:
+            return 0
+        suit = strain
+    else:
+        suit = str(pick.suit)
+    mask = 0
+    for entry in pick.entries:
+        card = entry_card(entry, suit)
+        if card not in cards:
+            return 0
+        mask |= 1 << cards.index(card)
+    return mask
+
+
+def compile_score(asm: Assembler) -> None:
+    """The tables: the first column whose condition holds, and in it the first row that takes the result."""
+    scored = Label()
+    for table in asm.game.score:
+        count, _ = number_words(asm, table.count)
+        for column, cond in enumerate(table.columns):
+            next_column = Label()
+            if not isinstance(cond, m.Always):
+                asm.emit(L.I_UNLESS, condition(asm, cond), next_column)
+            for row in table.rows:
+                next_row = Label()
+                test = row_test(asm, count, row.range)
+                if test:
+                    asm.emit(L.I_UNLESS, asm.put([*test, L.E_END, 0]), next_row)
+                for payment in row.cells[column]:
+                    compile_payment(asm, payment, row)
+                asm.emit(L.I_JUMP, scored)
+                asm.here(next_row)
+            asm.here(next_column)
+    asm.here(scored)
+    asm.emit(L.I_END)
+
+
+def row_test(asm: Assembler, count: list[int], range_: m.RowRange) -> list[int]:
+    """Does the count lie in the range? Empty for ``otherwise``."""
+    low = None if range_.low is None else number_words(asm, range_.low)[0]
+    high = None if range_.high is None else number_words(asm, range_.high)[0]
+    if low is not None and high is not None:
+        if low == high:
+            return [*count, *low, L.E_EQ, 0]
+        return [*low, *count, L.E_LE, 0, *count, *high, L.E_LE, 0, L.E_AND, 0]
+    if low is not None:
+        return [*low, *count, L.E_LE, 0]
+    if high is not None:
+        return [*count, *high, L.E_LE, 0]
+    return []
+
+
+def compile_payment(asm: Assembler, payment: m.Payment, row: m.ScoreRow) -> None:
+    """Points to each unit of a set of seats."""
+    per = {None: L.PER_HAND, "trick": L.PER_TRICK, "point": L.PER_POINT}[payment.per]
+    rule = asm.rule("score", row.span)
+    asm.emit(L.I_PAY, seats(asm, payment.to), number(asm, payment.amount), per, rule)
+
+
+def compile_match(asm: Assembler) -> None:
+    """Start, target, who may win, and what decides when several arrive."""
+    match = asm.game.match
+    header = asm.header
+    header[L.P_START] = constant(asm, match.start)
+    header[L.P_TARGET] = constant(asm, match.target)
+    header[L.P_DOWN] = int(match.down)
+    words = [len(match.win_only)]
+    for rule in match.win_only:
+        words += [seats(asm, rule.seats), condition(asm, rule.cond), number(asm, rule.stop)]
+    header[L.P_WIN_ONLY] = asm.put(words)
+    words = []
+    for decider in match.together.rules if match.together is not None else ():
+        if decider == "highest":
+            words += [L.T_HIGHEST, 0]
+        elif decider == "extra hand":
+            words += [L.T_EXTRA, 0]
+        else:
+            assert not isinstance(decider, str)
+            words += [L.T_SEATS, seats(asm, decider)]
+    header[L.P_TOGETHER] = asm.put([*words, L.T_END, 0])
+

@@ -1,0 +1,83 @@
+"""What happened, for those who tell it: one frozen record after another, in the order of play."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hoyle.dsl.model import Card
+from hoyle.dsl.spans import Span
+
+
+@frozen
+class HandStarted:
+    """The deal. ``match`` counts from 0 in a run, ``hand`` from 0 in a match; ``hands`` by seat; ``stock`` is all that was
+    not dealt, in the order in which it would be drawn, without the turned card."""
+
+    match: int
+    hand: int
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    turned: Card | None
+    stock: tuple[Card, ...]
+
+
+@frozen
+class Acted:
+    """One action. ``kind``: call, offer, name, discard, give, done or play. ``owner`` is whose card it was where another
+    seat chose it (an open hand). ``card`` is None for a call."""
+
+    seat: int
+    owner: int
+    kind: str
+    text: str
+    card: Card | None
+
+
+@frozen
+class TrickTaken:
+    """``trick``: (seat, card) in the order played; ``seat`` took it."""
+
+    seat: int
+    trick: tuple[tuple[int, Card], ...]
+
+
+@frozen
+class PointsCounted:
+    """A point or an award, and the seat that got it (None: nobody)."""
+
+    name: str
+    seat: int | None
+    value: int
+    span: Span
+
+
+@frozen
+class Scored:
+    """A payment to a unit. ``amount`` counts towards the target; ``reason`` is the rule in words, ``span`` its line."""
+
+    unit: int
+    amount: int
+    reason: str
+    span: Span
+
+
+@frozen
+class HandOver:
+    """``gained`` and ``scores`` by unit."""
+
+    hand: int
+    thrown_in: bool
+    gained: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@frozen
+class MatchOver:
+    """``status``: finished, or unfinished when the limit of hands was reached."""
+
+    status: str
+    winner: int | None
+    scores: tuple[int, ...]
+
+
+Event = HandStarted | Acted | TrickTaken | PointsCounted | Scored | HandOver | MatchOver

@@ -1,0 +1,251 @@
+"""Where everything stands in the two flat integer sequences that the kernel works on.
+
+``P``, the program, is made once from a game and never changes: a header of fixed places (``P_...``), then
+tables and code at addresses that the header gives. ``S``, the state of a hand and of the match around it, begins
+with the fixed places below; three lists whose length the program fixes follow (the plays, the trick takers, the
+pack), and last a scratch stack for expressions, which is no part of the state.
+
+Seats are 0 to n-1 clockwise, sets of seats are bit masks, -1 is nobody. A card is the number of its kind (0 to 61),
+a set of cards is a mask of kinds; where a pack holds several copies of a card, plane k of a hand has the bit of a
+kind when at least k+1 copies are held. An action is a card number, ``DONE``, or ``CALL0`` plus the number of a call.
+"""
+
+# ---------------------------------------------------------------------------------------- actions
+DONE = 63
+CALL0 = 64
+
+# --------------------------------------------------------------------------- what the state waits for
+W_NOTHING = 0
+W_CALL = 1
+W_CARDS = 2
+W_PLAY = 3
+W_HAND_OVER = 4
+W_MATCH_OVER = 5
+
+# --------------------------------------------------------------------------------- program header
+P_SEATS = 0
+P_UNITS = 1
+P_KINDS = 2
+P_COPIES = 3
+P_EACH = 4
+P_PACK = 5  # cards in the pack
+P_SHUFFLED = 6  # how many of them must be in random order
+P_TURN = 7  # 1 if a card is turned up
+P_CODE = 8  # address of the first instruction
+P_LOG = 9  # places in the state: plays (card, seat), ...
+P_TAKERS = 10  # ... trick takers, ...
+P_DECK = 11  # ... the pack in dealing order, ...
+P_STACK = 12  # ... scratch
+P_SIZE = 13  # ints in a state, scratch included
+P_EFF = 14  # address: effective suit of (strain * 64 + kind)
+P_POW = 15  # address: strength of (strain * 64 + kind) in its effective suit, trumps above 100
+P_MASK = 16  # address: cards of (strain * 8 + effective suit)
+P_TRUMP = 17  # address: trump suit of a strain, NO_SUIT if it has none
+P_SUIT = 18  # address: printed suit of a kind, NO_SUIT for a joker
+P_PLAIN = 19  # address: order of a kind by the plain rank list
+P_KIND = 20  # address: kind of each card of the pack
+P_UNIT = 21  # address: scoring unit of a seat
+P_SIDE = 22  # address: side of a seat, as a mask
+P_CALLS = 23  # address: calls, CALL_SIZE ints each
+P_LEADS = 24  # address: filters on a lead
+P_FOLLOWS = 25  # address: filters on a card that follows
+P_SETS_TRUMP = 26  # 1 if the first card led sets trump
+P_LAST_WINS = 27  # 1 if the later of two equal cards wins
+P_JOKER_STRAIN = 28  # strain when a joker is turned, -1 if that has no meaning
+P_START = 29  # start score
+P_TARGET = 30
+P_DOWN = 31  # 1 if scores count down
+P_WIN_ONLY = 32  # address: conditions on winning
+P_TOGETHER = 33  # address: what decides when several arrive
+P_POINTS = 34  # 1 if contracts are made by points, 0 by tricks
+P_TOTAL = 35  # sum of the values of all points
+P_TZ = 40  # 67 ints: number of trailing zeros of m by m % 67, m a power of two
+P_HEADER = 107
+
+CALL_SIZE = 3
+C_GUARDS = 0  # address: number of guards, then (expression, rule) pairs
+C_TARGET = 1  # where the code goes on after the call
+C_KIND = 2  # CALL_...
+CALL_BIDDING = 0
+CALL_OFFER = 1
+CALL_NAME = 2
+
+NO_SUIT = 7
+JOKER_SUIT = 4
+
+# ------------------------------------------------------------------------------- state, public part
+WAIT = 0
+PC = 1
+ACTOR = 2  # who decides
+OWNER = 3  # whose card it is
+MENU = 4  # address of the calls to choose from
+DEALER = 5
+CALLER = 6
+TURNS = 7
+PASSED = 8
+STAND = 9  # order of the standing bid, 0 if there is none
+FORCED_NOW = 10
+MAKER = 11
+CALL = 12  # number of the call that made the contract
+BID = 13
+NEEDED = 14
+WORTH = 15
+STRAIN = 16
+MANNER = 17
+FORCED = 18
+ORDERED = 19
+CHALLENGER = 20
+MADE = 21
+DISCARDED = 23  # cards in the last discard
+CHOICE = 24  # V_DISCARD or V_GIVE
+CHOICE_MIN = 25
+CHOICE_MAX = 26
+CHOICE_N = 27
+CHOICE_FILTERS = 28
+CHOICE_TO = 29
+ACTIVE = 30
+N_ACTIVE = 31
+LED = 32
+IN_TRICK = 33
+BEST = 34
+BEST_SEAT = 35
+TRICK = 36
+PLAYS = 37
+OPEN_SEAT = 38
+OPEN_BY = 39
+TURNED = 40  # kind of the card turned up, -1 if none
+HAND_NO = 41
+SEED = 42
+MATCH_NO = 43
+THROWN_IN = 44
+WINNER = 45
+EXTRA = 46  # place reached in the list that decides between units at the target
+NEXT_DEALER = 47
+DECISION = 48
+PAYMENTS = 49
+STOCK = 50  # place of the next stock card in the pack
+CHOICE_RULE = 51
+IN_BIDDING = 52
+LEADER = 53
+TURN_SUIT = 54  # printed suit of the card turned up, NO_SUIT for a joker, -1 if none is turned
+LOOPS = 56  # LOOP_SIZE ints for each of 4 nested loops: seats still to come, seat reached
+LOOP_SIZE = 2
+TRICKS = 64  # by seat
+POINTS = 72  # by seat
+DELTA = 80  # by unit: scored in this hand
+SCORE = 88  # by unit
+SIDE = 96  # by seat: its side as a mask
+COUNT = 104  # by seat: cards in hand
+ITEMS = 112  # by item: 1 + the seat that got it, 0 if nobody
+MAX_ITEMS = 24
+PAID = 136  # payments of this hand: unit, amount, rule
+MAX_PAID = 32
+PUBLIC = 232  # end of the part that everybody may see
+
+# ------------------------------------------------------------------------------ state, one seat each
+SEAT_SIZE = 12
+HELD = 0  # 4 planes
+AT_START = 4  # 4 planes: held when play starts
+GONE = 8  # cards discarded or given away
+GOT = 9  # cards received from another player
+DEALT = 10  # cards dealt, first plane
+LISTS = PUBLIC + 8 * SEAT_SIZE
+
+# --------------------------------------------------------------------------------- verbs of a choice
+V_DISCARD = 1
+V_GIVE = 2
+
+# ---------------------------------------------------------------------------------- filters on cards
+# Three ints each: kind, rule, condition (an expression, 0 for always); F_END ends the list.
+FILTER_SIZE = 3
+F_END = 0
+F_FOLLOW = 1
+F_FOLLOW_OR_TRUMP = 2
+F_FIRST_TRUMP = 3
+F_NOT_TURNED = 4
+F_NOT_RECEIVED = 5
+
+# --------------------------------------------------------------------------------- rules of the engine
+R_LEGAL = 0
+R_NOTHING = 1  # nobody is to act
+R_NO_SUCH = 2  # not among the calls that can be made now
+R_NOT_HELD = 3
+R_TOO_FEW = 4  # done, before the least number was chosen
+R_FILE = 8  # first rule of the file
+
+# --------------------------------------------------------------------------------------- expressions
+# Two ints each, operation and operand, on a stack; E_END leaves the result.
+E_END = 0
+E_CONST = 1
+E_REG = 2
+E_ADD = 3
+E_SUB = 4
+E_MUL = 5
+E_DIV = 6
+E_NEG = 7
+E_EQ = 8
+E_NE = 9
+E_LT = 10
+E_LE = 11
+E_AND = 12
+E_OR = 13
+E_NOT = 14
+E_SEAT = 15  # the seat in register `operand` as a set
+E_SIDE = 16  # all seats on the sides of a set
+E_PARTNERS = 17  # the same, less the set itself
+E_LEFT = 18  # next active seat clockwise
+E_RIGHT = 19
+E_ELDEST = 20  # first active seat left of the dealer
+E_DEFENDERS = 21
+E_INSIDE = 22  # set is not empty and lies inside the other
+E_TRICKS = 23
+E_POINTS = 24
+E_SCORE = 25
+
+# -------------------------------------------------------------------------------------- instructions
+I_JUMP = 1  # to
+I_UNLESS = 2  # expression, to
+I_SET = 3  # register, expression
+I_SEAT = 4  # register, expression (a set: its lowest seat, -1 if empty)
+I_BIDDING = 5  # 1 if turns repeat until all but one have passed, 1 if this is the last round
+I_TURN = 6  # as I_BIDDING, to (when the round is over)
+I_ASK = 7  # menu, expression (seat)
+I_CONTRACT = 8  # order, bid, needed, worth, manner (-1: none), strain (-1: later, TURNED_SUIT), ordered, call
+I_PASS = 9
+I_CARDS = 10  # verb, who, least, most, filters, to whom
+I_TAKE = 11  # who, 0 the turned card | 1 all the rest
+I_DRAW = 12  # who, how many (0: as many as discarded)
+I_SIT_OUT = 13  # who
+I_LOOP = 14  # loop, seats, first
+I_NEXT = 15  # loop, to (when done)
+I_START = 16  # hands as they are when play starts
+I_OPEN = 17  # owner, player
+I_TRICKS = 18  # leader
+I_ITEM = 19  # item, award, value, rule
+I_MADE = 20
+I_PAY = 21  # to whom, amount, per, rule
+I_THROW_IN = 22  # 1 if the next dealer deals
+I_END = 23
+TURNED_SUIT = 100
+PER_HAND = 0
+PER_TRICK = 1
+PER_POINT = 2
+
+# -------------------------------------------------------------------------------------------- items
+# Address of an item: kind, to, suit, tie (expression, 0 nobody), table
+# table: of `cards`, a mask for each of 6 strains; of `most`, a value for each kind.
+K_HIGHEST = 0
+K_LOWEST = 1
+K_CARDS = 2
+K_MOST = 3
+K_LAST_TRICK = 4
+TO_TAKER = 0
+TO_PLAYER = 1
+TO_HOLDER = 2
+TRUMP_SUIT = 8
+
+# ------------------------------------------------------------------------- who wins, together
+T_END = 0
+T_SEATS = 1  # expression
+T_HIGHEST = 2
+T_EXTRA = 3

@@ -1,0 +1,41 @@
+"""A game as the kernel runs it: flat integers, and the few tables that turn them back into words."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from hoyle.dsl.model import Card, Game
+from hoyle.dsl.spans import Span
+
+
+@frozen
+class Rule:
+    """Why something is refused, or by what row it was scored: a line of the file, and what it says in English."""
+
+    text: str
+    span: Span
+
+
+@frozen
+class CallText:
+    """One call that can be made: its canonical text, ``order up alone``, and its kind for those who tell
+    (``call``, ``offer`` or ``name``)."""
+
+    text: str
+    kind: str
+
+
+@frozen(eq=False)
+class Program:
+    """``words`` is the program as ``layout`` describes it. The tuples are indexed by what the kernel counts with:
+    ``cards`` by kind, ``calls`` by call number, ``rules`` by rule id less ``R_FILE``, ``items`` by item number."""
+
+    game: Game
+    words: list[int] = field(repr=False)
+    cards: tuple[Card, ...] = field(repr=False)
+    calls: tuple[CallText, ...] = field(repr=False)
+    rules: tuple[Rule, ...] = field(repr=False)
+    manners: tuple[str, ...] = field(repr=False)
+    items: tuple[str, ...] = field(repr=False)
+    numbers: dict[str, int] = field(repr=False)
+    """Card text (``9H``) to kind."""
