@@ -1,0 +1,80 @@
+"""The program as a whole: its commands, its streams, and how a call that makes no sense is answered."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hoyle.cli.main import COMMANDS
+
+from .program import hoyle, process
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    done = hoyle("--version")
+    assert done.exit_code == 0
+    assert re.fullmatch(r"hoyle \d+\.\d+\.\d+\n", done.stdout)
+
+
+def test_the_script_and_the_module_are_the_same_program() -> None:
+    script = shutil.which("hoyle", path=str(Path(sys.executable).parent))
+    assert script is not None
+    by_script = subprocess.run([script, "--help"], capture_output=True, text=True)
+    by_module = process("--help")
+    assert by_script.returncode == by_module.returncode == 0
+    assert by_script.stdout == by_module.stdout
+
+
+def test_help_lists_every_command_with_a_line_of_its_own() -> None:
+    done = hoyle("--help")
+    assert done.exit_code == 0
+    for command in COMMANDS:
+        assert re.search(rf"^  {command} +[A-Z].*\.$", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_explains_itself(command: str) -> None:
+    done = hoyle(command, "--help")
+    assert done.exit_code == 0
+    assert done.stdout.startswith(f"Usage: hoyle {command} ")
+    assert hoyle(command, "-h").stdout == done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        ([], "Usage: hoyle"),
+        (["chek"], 'there is no command "chek"; did you mean "check"?'),
+        (["zebra"], 'there is no command "zebra" (`hoyle --help` lists them)'),
+        (["--frobnicate"], "No such option: --frobnicate"),
+        (["run"], "Missing argument 'GAME'"),
+        (["run", "euchre", "--sed", "3"], "--seed"),
+        (["run", "euchre", "--seed", "x"], "'x' is not a valid integer"),
+        (["run", "euchre", "--games", "0"], "0 is not in the range x>=1"),
+        (["run", "eucher"], 'did you mean "euchre"?'),
+        (["run", "euchre", "--set", "target"], "--set takes NAME=VALUE"),
+        (["run", "euchre", "--set", "taget=7"], 'did you mean "target"?'),
+        (["run", "euchre", "--set", "target=6"], '"target"'),
+        (["run", "no/such.hoyle"], "no/such.hoyle"),
+        (["run", "euchre", "--players", "simpel"], 'there is no player "simpel"; did you mean "simple"?'),
+        (["run", "euchre", "--players", "simple,simple,simple"], "2 (one a side), or 4 (one a seat) for euchre, not 3"),
+        (["run", "three-handed-euchre", "--players", "simple,simple"], "takes 1 name, or 3 (one a seat)"),
+        (["check"], "Missing argument 'GAME...'"),
+        (["check", "eucher"], 'did you mean "euchre"?'),
+        (["check", "euchre", "--set", "target=6"], '"target"'),
+        (["list", "euchre"], "unexpected extra argument"),
+    ],
+)
+def test_a_call_that_cannot_be_carried_out_says_why_on_stderr(args: list[str], words: str) -> None:
+    done = hoyle(*args)
+    assert done.exit_code == 2
+    assert words in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_message_of_the_program_names_the_program() -> None:
+    done = process("chek")
+    assert done.returncode == 2
+    assert done.stderr == 'hoyle: there is no command "chek"; did you mean "check"? (`hoyle --help` lists them)\n'
