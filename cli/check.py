@@ -1,6 +1,5 @@
 """`hoyle check`: everything that is wrong in a game file, at once."""
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated
 

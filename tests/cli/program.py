@@ -14,7 +14,9 @@ ENV = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR
 ENV["PYTHONIOENCODING"] = "utf-8"
 
 
-def process(*args: str, stdin: str | bytes = "", cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+def process(
+    *args: str, stdin: str | bytes = "", cwd: Path | None = None, **env: str
+) -> subprocess.CompletedProcess[str]:
     """`hoyle ARGS` as a process, outside the tree unless ``cwd`` says where; text is decoded as UTF-8."""
     done = subprocess.run(
         [sys.executable, "-m", "hoyle.cli", *args],

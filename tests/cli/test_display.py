@@ -3,6 +3,7 @@
 import io
 
 import pytest
+
 from hoyle.cli.common import Display, can_draw, did_you_mean, quoted, wants_color
 from hoyle.cli.common import count as counted
 from hoyle.dsl.model import Card

@@ -131,7 +131,9 @@ def test_for_a_screen_reader_every_event_is_a_sentence() -> None:
     assert "Turned up: 9 of diamonds.\nNorth passes.\n" in text
     assert "South names hearts alone.\nEast plays 9 of clubs.\n" in text
     assert "East plays queen of clubs.\nSouth takes trick 5.\n" in text
-    assert text.endswith("North and South: 4, makers' tricks 5, alone: makers 4.\nThe score: North and South 4, East and West 0.\n")
+    assert text.endswith(
+        "North and South: 4, makers' tricks 5, alone: makers 4.\nThe score: North and South 4, East and West 0.\n"
+    )
     assert text.isascii()
     assert "  " not in text
 
@@ -166,7 +168,8 @@ def test_a_hand_thrown_in() -> None:
     passes = calls(", ".join(f"{seat} pass" for seat in "NESWNESW"))
     text = told("euchre", [start, *passes, HandOver(0, True, (0, 0), (0, 0))], Display())
     assert text.endswith(
-        "  calls   N pass, E pass, S pass, W pass; N pass, E pass, S pass, W pass\n  score   thrown in: nobody scores\n\n"
+        "  calls   N pass, E pass, S pass, W pass; N pass, E pass, S pass, W pass\n"
+        "  score   thrown in: nobody scores\n\n"
     )
 
 

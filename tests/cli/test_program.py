@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from hoyle.cli.main import COMMANDS
 
 from .program import hoyle, process

@@ -1,11 +1,12 @@
 """Many matches in a few lines."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from hoyle import dsl
 from hoyle.cli.common import Display
 from hoyle.cli.summary import bins, spread, summary
 from hoyle.interpreter.simulate import MatchResult
-from hypothesis import given
-from hypothesis import strategies as st
 
 RESULTS = [
     MatchResult("finished", 0, 8, (33, 12)),
