@@ -35,7 +35,7 @@ def once(cards: Iterable[Card]) -> list[Card]:
 
 
 def trumps(game: Game, strain: str | None) -> list[Card]:
-    """All trumps, highest first. None before trump is known."""
+    """All trumps, highest first. None before trump is known. Where the joker alone is trump, ``joker1`` is the higher."""
     if strain is None:
         return []
     if strain in SUITS:
@@ -46,7 +46,7 @@ def trumps(game: Game, strain: str | None) -> list[Card]:
     assert row is not None, "no trump, and no rank list for it"
     if not row.joker_trump:
         return []
-    return [the_card(entry.name) for entry in row.entries if entry.kind == "joker"]
+    return [card for card in game.pack.cards if card.suit is None]
 
 
 def suit_of(game: Game, strain: str | None, card: Card) -> str | None:

@@ -2,7 +2,8 @@
 
 Decided here, where the language's own description is silent:
 - A subject of several seats does the step one after another, clockwise from the dealer's left; the seats are settled
-  when the step is reached, and who sits out by then is passed over. A gift to several, or to a seat that sits out, likewise.
+  when the step is reached, and who sits out by then is passed over. A gift to several, or to a seat that sits out,
+  likewise.
 - A gift or discard of more cards than the hand has stops at what the hand has.
 - ``a card received`` is one that somebody gave to this seat at any time before play; what was drawn or taken is not.
 - Restrictions are applied in the order written, each lifted if it would leave no card (``done`` does not count).

@@ -1,0 +1,217 @@
+"""The engine beside the walker: both play the same hands, and must agree at every decision.
+
+The deals are the engine's own; the walker starts from them, and one player chooses for both. After every action they
+are compared: who decides and for whose cards, what he may do, what everybody holds, what is trump, who sits out, the
+tricks; at the end of a hand the scores, the winner and the next dealer.
+
+    python -m tests.reference.agreement                                 every game, every option toggled singly
+    python -m tests.reference.agreement --hands 1000 --seed 5 euchre    more hands of one game
+    python -m tests.reference.agreement --all-options euchre            every combination of options
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+from hoyle.dsl import load, shipped
+from hoyle.dsl.model import Game
+from hoyle.interpreter import Match, compile_game
+
+from . import walker
+from .deals import PLAYERS, Player
+from .state import State
+from .terms import tricks_of
+
+Options = dict[str, str]
+
+
+class Disagreement(AssertionError):
+    """The engine and the walker differ; the message says where, and what led there."""
+
+
+Tally = Counter[str]
+"""How many hands, matches, thrown-in hands, and actions by their first word a run has seen."""
+
+
+# ----------------------------------------------------------------------------------------- options
+
+
+def toggled_singly(game: Game) -> list[Options]:
+    """The defaults, and each other value of each option with the rest at their defaults."""
+    found: list[Options] = [{}]
+    for option in game.options:
+        found += [{option.name: value} for value in option.values if value != option.default]
+    return found
+
+
+def all_options(game: Game) -> list[Options]:
+    """Every combination of option values."""
+    names = [option.name for option in game.options]
+    return [dict(zip(names, values, strict=True)) for values in itertools.product(*(o.values for o in game.options))]
+
+
+# ---------------------------------------------------------------------------------------- comparing
+
+
+def engine_view(match: Match, game: Game) -> dict[str, object]:
+    """What the engine says about the moment."""
+    return {
+        "actor": match.actor,
+        "owner": match.owner,
+        "legal": sorted(match.legal_texts()),
+        "hands": [sorted(map(str, match.hand(seat))) for seat in range(game.table.players)],
+        "trump": match.strain,
+        "active": sorted(match.active),
+        "tricks": list(match.tricks),
+        "trick": [(seat, str(card)) for seat, card in match.trick],
+    }
+
+
+def walker_view(state: State) -> dict[str, object]:
+    """What the walker says about it."""
+    return {
+        "actor": walker.actor(state),
+        "owner": walker.owner(state),
+        "legal": sorted(walker.legal(state)),
+        "hands": [sorted(map(str, state.hands[seat])) for seat in state.seats],
+        "trump": state.strain,
+        "active": sorted(state.active),
+        "tricks": [tricks_of(state, seat) for seat in state.seats],
+        "trick": [(seat, str(card)) for seat, card in state.trick],
+    }
+
+
+def differences(engine: dict[str, object], reference: dict[str, object]) -> list[str]:
+    """The lines that say in what two views differ."""
+    return [
+        f"  {key}: engine {engine[key]!r}, walker {reference[key]!r}" for key in engine if engine[key] != reference[key]
+    ]
+
+
+def opened(match: Match, game: Game, extra: int | None) -> State:
+    """The walker at the start of the engine's hand."""
+    hands = {seat: match.hand(seat) for seat in range(game.table.players)}
+    return walker.start(game, hands, match.turned, match.stock, match.dealer, match.scores, extra)
+
+
+def one_hand(
+    match: Match, game: Game, extra: int | None, player: Player, rng: random.Random, tally: Tally
+) -> walker.Result:
+    """Plays a hand on both; the walker's result. Raises Disagreement."""
+    state = opened(match, game, extra)
+    told = [f"dealer {match.dealer}, scores {match.scores}, turned {match.turned}, extra {extra}"]
+    told += [f"seat {seat} holds " + " ".join(map(str, match.hand(seat))) for seat in range(game.table.players)]
+    told.append("stock " + " ".join(map(str, match.stock)))
+
+    def check(found: list[str]) -> None:
+        if found:
+            raise Disagreement("\n".join([*told, "then they differ:", *found]))
+
+    while not walker.done(state) and match.status == "playing":
+        check(differences(engine_view(match, game), walker_view(state)))
+        text = player(state, rng)
+        told.append(f"{walker.actor(state)}: {text}")
+        tally[text.split(" ")[0]] += 1
+        match.act(text)
+        state = walker.act(state, text)
+    check(differences(engine_end(match), walker_end(state)))
+    tally["hands"] += 1
+    tally["thrown in"] += state.thrown_in is not None
+    return walker.result(state)
+
+
+def engine_end(match: Match) -> dict[str, object]:
+    """What the engine says about the end of a hand."""
+    if match.status == "playing":
+        return {"over": False}
+    return {
+        "over": True,
+        "finished": match.status == "finished",
+        "scores": match.scores,
+        "gained": match.gained,
+        "thrown in": match.thrown_in,
+        "winner": match.winner,
+    }
+
+
+def walker_end(state: State) -> dict[str, object]:
+    """What the walker says about it."""
+    if not walker.done(state):
+        return dict.fromkeys(("finished", "scores", "gained", "thrown in", "winner")) | {"over": False}
+    over = walker.result(state)
+    return {
+        "over": True,
+        "finished": over.winner is not None,
+        "scores": over.scores,
+        "gained": over.gained,
+        "thrown in": over.thrown_in,
+        "winner": over.winner,
+    }
+
+
+def compare(game: Game, hands: int, seed: int = 0) -> Tally:
+    """Plays so many hands of a game on both, in matches. Raises Disagreement."""
+    program = compile_game(game)
+    rng = random.Random(seed)
+    tally: Tally = Counter()
+    while tally["hands"] < hands:
+        match = Match(program, seed, tally["matches"])
+        tally["matches"] += 1
+        over: walker.Result | None = None
+        try:
+            while match.status != "finished" and tally["hands"] < hands:
+                if over is not None:
+                    match.next_hand()
+                    if match.dealer != over.next_dealer or match.scores != over.scores:
+                        raise Disagreement(
+                            f"the next hand: dealer {match.dealer}, scores {match.scores}; walker {over}"
+                        )
+                over = one_hand(match, game, over and over.extra, rng.choice(PLAYERS), rng, tally)
+        except Disagreement as wrong:
+            chosen = " ".join(f"{name}={value}" for name, value in game.chosen)
+            where = f"{game.name} {chosen}, seed {seed}, match {tally['matches'] - 1}, hand {match.hand_number}"
+            raise Disagreement(f"{where}\n{wrong}") from None
+        tally["finished"] += match.status == "finished"
+    return tally
+
+
+# ------------------------------------------------------------------------------------- for bigger runs
+
+
+def games_of(names: list[str], everything: bool) -> Iterator[Game]:
+    """The games to compare, with each choice of options."""
+    for name in names:
+        default = load(name)
+        for options in all_options(default) if everything else toggled_singly(default):
+            yield load(name, options=options)
+
+
+def main(arguments: list[str]) -> int:
+    """The command. Status 1 at the first disagreement, which is printed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.reference.agreement", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="a shipped game or a path (default: all shipped)")
+    parser.add_argument("--hands", type=int, default=200, help="hands for each choice of options (default 200)")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--all-options", action="store_true", help="every combination, not each option singly")
+    chosen = parser.parse_args(arguments)
+    for game in games_of(chosen.games or list(shipped()), chosen.all_options):
+        began = time.perf_counter()
+        try:
+            tally = compare(game, chosen.hands, chosen.seed)
+        except Disagreement as wrong:
+            print(wrong)
+            return 1
+        seen = ", ".join(f"{count} {name}" for name, count in sorted(tally.items()) if count)
+        options = " ".join(f"{name}={value}" for name, value in game.chosen)
+        print(f"{game.name} {options}: {seen} ({time.perf_counter() - began:.1f} s)", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,36 @@
+"""The engine against the walker, on random deals: every game, with each option toggled singly.
+
+``HOYLE_REFERENCE_HANDS`` sets how many hands are played for each choice of options (default 12). For bigger runs there
+is ``python -m tests.reference.agreement``.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from hoyle.dsl import load, shipped
+
+agreement = pytest.importorskip("tests.reference.agreement", exc_type=ImportError)
+
+HANDS = int(os.environ.get("HOYLE_REFERENCE_HANDS", "12"))
+VARIANTS = sorted((Path(__file__).parent / "variants").glob("*.hoyle"))
+"""Games that are not shipped, for the words of the language that no shipped game uses."""
+
+CASES = [
+    (name, options) for name in [*shipped(), *map(str, VARIANTS)] for options in agreement.toggled_singly(load(name))
+]
+
+
+def label(case: tuple[str, dict[str, str]]) -> str:
+    name, options = case
+    return " ".join([Path(name).stem, *(f"{key}={value}" for key, value in options.items())])
+
+
+@pytest.mark.parametrize("case", CASES, ids=label)
+def test_engine_and_walker_agree(case: tuple[str, dict[str, str]]) -> None:
+    name, options = case
+    tally = agreement.compare(load(name, options=options), HANDS)
+    assert tally["hands"] == HANDS
