@@ -58,6 +58,7 @@ P_DOWN = 31  # 1 if scores count down
 P_WIN_ONLY = 32  # address: conditions on winning
 P_TOGETHER = 33  # address: what decides when several arrive
 P_POINTS = 34  # 1 if contracts are made by points, 0 by tricks
+P_SCORING = 36  # address of the code that scores, once all points are counted
 P_TOTAL = 35  # sum of the values of all points
 P_TZ = 40  # 67 ints: number of trailing zeros of m by m % 67, m a power of two
 P_HEADER = 107

@@ -11,10 +11,15 @@ from hoyle.dsl.model import Card
 from . import events, kernel
 from . import layout as L
 from .match import Match
+from .players import random_choice, simple_choice
 from .program import Program
 
-Player = Callable[[Program, list[int], list[int], int], int]
-"""(program, view, legal actions, random word) -> one of the actions."""
+Player = Callable[[list[int], list[int], list[int], int, int], int]
+"""(program words, view, legal actions, how many, random word) -> one of the actions; see ``players``."""
+
+PLAYERS: dict[str, Player] = {"random": random_choice, "simple": simple_choice}
+BLIND = frozenset({random_choice})
+"""Players who do not look: no view is made for them."""
 
 OnEvent = Callable[[events.Event], None]
 
@@ -62,7 +67,10 @@ def choose(match: Match, players: Sequence[Player]) -> int:
     """What the player whose turn it is wants to do. He sees his view only, and draws on a stream of his own."""
     seat = match.state[L.ACTOR]
     word = kernel.choice_word(match.state, seat, match.state[L.DECISION])
-    return players[seat](match.program, match.view(seat), match.legal(), word)
+    player = players[seat]
+    view = match.state if player in BLIND else match.view(seat)
+    actions = match.legal()
+    return player(match.program.words, view, actions, len(actions), word)
 
 
 def act(match: Match, action: int, on_event: OnEvent) -> None:

@@ -41,6 +41,7 @@ class Assembler:
     pending: list[tuple[Label, list[int | Label]]] = field(factory=list)
     loops: list[int] = field(factory=list)
     in_bidding: bool = False
+    scoring: Label = field(factory=Label)
 
     def put(self, words: list[int] | tuple[int, ...]) -> int:
         """The address of a run of data; equal runs are kept once."""
@@ -104,6 +105,7 @@ class Assembler:
             self.data[at + L.C_KIND] = kind
         self.header[L.P_CALLS] = L.P_HEADER + table
         self.header[L.P_CODE] = start
+        self.header[L.P_SCORING] = start + placed(self.scoring)
         code = [start + placed(word) if isinstance(word, Label) else word for word in self.code]
         return [*self.header, *self.data, *code]
 

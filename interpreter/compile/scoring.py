@@ -46,6 +46,7 @@ def compile_play(asm: Assembler) -> None:
     for place, (item, award) in enumerate(items):
         if not (award and item.to == "holder"):
             compile_item(asm, place, item, award)
+    asm.here(asm.scoring)
     asm.emit(L.I_MADE)
     header[L.P_POINTS] = int(bool(asm.game.points))
     header[L.P_TOTAL] = sum(item.value.value for item in asm.game.points if isinstance(item.value, m.Num))

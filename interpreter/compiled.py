@@ -1,0 +1,61 @@
+"""The kernel and the players a second time, compiled by Numba (extra ``fast``).
+
+The same source is executed again with Numba's ``njit`` in the place of the mark ``jit``, so there is still only one
+implementation. Nothing in the product needs this yet; the tests compare it with the interpreted one.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from types import ModuleType
+from typing import Any
+
+PACKAGE = __package__ or "hoyle.interpreter"
+SOURCES = ("kernel", "players")
+
+
+def load_compiled() -> dict[str, ModuleType]:
+    """``{"kernel": module, "players": module}`` with every function compiled on first use. Raises ImportError without
+    Numba. ``NUMBA_BOUNDSCHECK=1`` in the environment makes every index checked."""
+    from numba import njit
+
+    mark = sys.modules[f"{PACKAGE}.jit"]
+    parent = sys.modules[PACKAGE]
+    originals = {name: sys.modules[f"{PACKAGE}.{name}"] for name in SOURCES}
+    plain = mark.jit
+    loaded: dict[str, ModuleType] = {}
+    try:
+        setattr(mark, "jit", njit)
+        for name in SOURCES:
+            module = fresh(originals[name], f"{PACKAGE}.{name}")
+            loaded[name] = module
+            # Modules that follow import their functions from this one.
+            sys.modules[f"{PACKAGE}.{name}"] = module
+            setattr(parent, name, module)
+    finally:
+        setattr(mark, "jit", plain)
+        for name, module in originals.items():
+            sys.modules[f"{PACKAGE}.{name}"] = module
+            setattr(parent, name, module)
+    return loaded
+
+
+def fresh(original: ModuleType, name: str) -> ModuleType:
+    """The module executed anew from its own file."""
+    spec = importlib.util.spec_from_file_location(name, str(original.__file__))
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def arrays(program_words: list[int], state: list[int]) -> tuple[Any, Any, Any]:
+    """(program, state, room for legal actions) as int64 arrays."""
+    import numpy
+
+    return (
+        numpy.array(program_words, dtype=numpy.int64),
+        numpy.array(state, dtype=numpy.int64),
+        numpy.zeros(256, dtype=numpy.int64),
+    )

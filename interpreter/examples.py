@@ -1,0 +1,307 @@
+"""The examples of a game file, carried out: each is a small test that the file carries with it.
+
+An example is one of three things, told apart by what it sets up:
+
+- a *result* (``contract`` and ``tricks`` or ``points``): the score tables alone are run;
+- a *trick* (``trump`` without a deal): cards on the table and one hand, for what may be played and who takes it;
+- a *hand*: dealt as the example says (what it leaves open is dealt from the cards that are left), then acted out.
+
+A line that does not come true is one diagnostic at that line, with what was expected and what came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.model import STRAINS, Card, Example, ExampleLine
+from hoyle.dsl.names import seat_name, seat_of, unit_name, unit_of
+from hoyle.dsl.spans import Span
+
+from . import kernel
+from . import layout as L
+from .match import IllegalAction, Match
+from .program import Program
+from .texts import card_number
+
+CANNOT = "E180"
+FAILS = "E181"
+
+
+class Stop(Exception):
+    """An example that cannot go on; what there is to say about it."""
+
+    def __init__(self, code: str, message: str, span: Span, case: str = "") -> None:
+        self.diagnostic = Diagnostic(code, "error", message, span, case=case)  # type: ignore[arg-type]
+        super().__init__(message)
+
+
+def check_examples(program: Program) -> list[Diagnostic]:
+    """What fails in any example of the game."""
+    return [found for example in program.game.examples for found in check_example(program, example)]
+
+
+def check_example(program: Program, example: Example) -> list[Diagnostic]:
+    """What fails in one example, in the order of its lines; at the first line that cannot be carried out it ends."""
+    run = Run(program, example)
+    try:
+        run.go()
+    except Stop as stop:
+        run.found.append(stop.diagnostic)
+    return run.found
+
+
+class Run:
+    """One example under way."""
+
+    def __init__(self, program: Program, example: Example) -> None:
+        self.program = program
+        self.example = example
+        self.table = program.game.table
+        self.match = Match(program)
+        self.found: list[Diagnostic] = []
+        self.kinds = {line.kind for line in example.lines}
+        self.hands: dict[int | None, tuple[Card, ...]] = {}
+        self.before: list[int] | None = None
+
+    def go(self) -> None:
+        """Sets up by kind, then takes the lines in order."""
+        lines = self.example.lines
+        for line in lines:
+            if line.kind == "hand":
+                seat, cards = line.data
+                self.hands[None if seat is None else self.seat(str(seat), line.span)] = tuple(cards)  # type: ignore[arg-type]
+        if "contract" in self.kinds:
+            self.set_result(lines)
+        elif "trump" in self.kinds:
+            self.set_trick(lines)
+        else:
+            self.set_hand(lines)
+        steps: dict[str, Callable[[ExampleLine], None]] = {
+            "act": self.act,
+            "may": self.may,
+            "takes": self.takes,
+            "scores": self.scores,
+            "stands": self.stands,
+            "wins": self.wins,
+        }
+        for line in lines:
+            if line.kind in steps and not (line.kind == "act" and "contract" in self.kinds):
+                steps[line.kind](line)
+
+    # ------------------------------------------------------------------------------------- words
+
+    def seat(self, name: str, span: Span) -> int:
+        """The number of a seat by its name."""
+        seat = seat_of(self.table, name)
+        if seat is None:
+            names = " ".join(seat_name(self.table, number) for number in range(self.table.players))
+            raise Stop(CANNOT, f"{name} is no seat here; the seats are {names}", span)
+        return seat
+
+    def unit(self, name: str, span: Span) -> int:
+        """The number of a scoring unit by its name."""
+        unit = unit_of(self.table, name)
+        if unit is None:
+            names = ", ".join(unit_name(self.table, number) for number in range(len(self.table.sides)))
+            raise Stop(CANNOT, f"{name} does not keep a score here; {names} do", span)
+        return unit
+
+    def by_unit(self, line: ExampleLine) -> dict[int, int]:
+        """The numbers of a line such as ``scores NS 4, EW 0``, by unit."""
+        return {self.unit(name, line.span): value for name, value in line.data}  # type: ignore[misc]
+
+    def card(self, card: Card, span: Span) -> int:
+        """The kind of a card of the pack."""
+        kind = card_number(self.program, str(card))
+        if kind is None:
+            raise Stop(CANNOT, f"there is no {card} in this pack", span)
+        return kind
+
+    def line(self, kind: str) -> ExampleLine | None:
+        """The first line of a kind."""
+        return next((line for line in self.example.lines if line.kind == kind), None)
+
+    def dealer(self) -> int:
+        """The dealer that the example names, or the last seat: then the first seat is eldest."""
+        line = self.line("dealer")
+        return self.table.players - 1 if line is None else self.seat(str(line.data[0]), line.span)
+
+    # ---------------------------------------------------------------------------------- setting up
+
+    def set_hand(self, lines: tuple[ExampleLine, ...]) -> None:
+        """A whole hand from the deal on. ``hand`` without a seat is the hand of the one who acts first."""
+        program = self.program
+        turned, stock, start = self.line("turned"), self.line("stock"), self.line("from")
+        dealer = self.dealer()
+        hands = {((dealer + 1) % self.table.players if seat is None else seat): cards for seat, cards in self.hands.items()}
+        scores = [program.words[L.P_START]] * program.words[L.P_UNITS]
+        if start is not None:
+            for unit, value in self.by_unit(start).items():
+                scores[unit] = value
+        try:
+            self.match.set_up(
+                hands,
+                None if turned is None else turned.data[0],  # type: ignore[arg-type]
+                () if stock is None else stock.data,  # type: ignore[arg-type]
+                dealer,
+                scores,
+            )
+        except ValueError as wrong:
+            raise Stop(CANNOT, str(wrong), self.example.span) from None
+
+    def set_trick(self, lines: tuple[ExampleLine, ...]) -> None:
+        """A trick in the middle of nowhere: trump is given, the cards on the table, and perhaps one hand."""
+        state, words = self.match.state, self.program.words
+        kernel.clear_hand(words, state)
+        trump, trick = self.line("trump"), self.line("trick")
+        assert trump is not None
+        state[L.DEALER] = self.dealer()
+        state[L.STRAIN] = STRAINS.index(str(trump.data[0]))
+        state[L.WAIT] = L.W_PLAY
+        played = () if trick is None else trick.data
+        for seat in range(self.table.players):
+            # Nobody runs out of cards here, so that the trick does not end the hand.
+            state[L.COUNT + seat] = 1
+        leader = kernel.next_active(words, state, state[L.DEALER], 1)
+        for place, (name, card) in enumerate(played):  # type: ignore[misc]
+            if name is not None and place == 0:
+                leader = self.seat(name, trick.span)  # type: ignore[union-attr]
+        kernel.turn_to(state, leader)
+        state[L.LEADER] = leader
+        for name, card in played:  # type: ignore[misc]
+            assert trick is not None
+            if name is not None and self.seat(name, trick.span) != state[L.OWNER]:
+                turn = seat_name(self.table, state[L.OWNER])
+                raise Stop(CANNOT, f"{name} is not next to play here: it is {turn}'s turn", trick.span)
+            kernel.add_card(words, state, state[L.OWNER], self.card(card, trick.span))
+            kernel.play_card(words, state, self.card(card, trick.span))
+        for seat, cards in self.hands.items():
+            for card in cards:
+                kernel.add_card(words, state, state[L.OWNER] if seat is None else seat, self.card(card, self.example.span))
+
+    def set_result(self, lines: tuple[ExampleLine, ...]) -> None:
+        """The end of a hand: a contract, what was taken, and then only the score is counted."""
+        state, words = self.match.state, self.program.words
+        contract, trump, start, turned = (self.line(kind) for kind in ("contract", "trump", "from", "turned"))
+        assert contract is not None
+        if turned is not None:
+            try:
+                self.match.set_up(turned=turned.data[0], dealer=self.dealer())  # type: ignore[arg-type]
+            except ValueError as wrong:
+                raise Stop(CANNOT, str(wrong), turned.span) from None
+        state[L.DEALER] = self.dealer()
+        maker, text = self.seat(str(contract.data[0]), contract.span), str(contract.data[1])
+        found = [n for n, call in enumerate(self.program.calls) if call.kind == "call" and call.text == text]
+        if not found:
+            raise Stop(CANNOT, f'nobody can call "{text}" in this game', contract.span)
+        target = words[words[L.P_CALLS] + found[0] * L.CALL_SIZE + L.C_TARGET]
+        if words[target] != L.I_CONTRACT:
+            raise Stop(CANNOT, f'"{text}" makes no contract', contract.span)
+        state[L.CALLER] = maker
+        kernel.make_contract(words, state, target)
+        if trump is not None:
+            state[L.STRAIN] = STRAINS.index(str(trump.data[0]))
+        for line in lines:
+            if line.kind == "from":
+                for unit, value in self.by_unit(line).items():
+                    state[L.SCORE + unit] = value
+            elif line.kind == "act":
+                self.answer(line)
+            elif line.kind in ("tricks", "points"):
+                register = L.TRICKS if line.kind == "tricks" else L.POINTS
+                for unit, value in self.by_unit(line).items():
+                    members = self.table.sides[unit]
+                    state[register + (maker if maker in members else members[0])] = value
+        if start is None:
+            for unit in range(words[L.P_UNITS]):
+                state[L.SCORE + unit] = words[L.P_START]
+        state[L.PC] = words[L.P_SCORING]
+        state[L.WAIT] = L.W_NOTHING
+        kernel.advance(words, state)
+
+    def answer(self, line: ExampleLine) -> None:
+        """``E alone against``: an offer accepted in a result."""
+        for name, text in line.data:  # type: ignore[misc]
+            if text not in self.program.manners:
+                raise Stop(CANNOT, f'"{text}" is not said after the contract', line.span)
+            self.match.state[L.CHALLENGER] = self.seat(name, line.span)
+            self.match.state[L.MANNER] = self.program.manners.index(text)
+
+    # --------------------------------------------------------------------------------------- asking
+
+    def fail(self, line: ExampleLine, expected: str, actual: str) -> None:
+        """Notes a line that does not come true."""
+        message = f"example \"{self.example.title}\": expected {expected}, but {actual}"
+        self.found.append(Diagnostic(FAILS, "error", message, line.span))
+
+    def act(self, line: ExampleLine) -> None:
+        """Each seat in turn does what the line says."""
+        for name, text in line.data:  # type: ignore[misc]
+            seat = self.seat(name, line.span)
+            if self.match.actor is None:
+                raise Stop(FAILS, f"{name} {text}: the hand is over already", line.span)
+            if self.match.actor != seat:
+                turn = seat_name(self.table, self.match.actor)
+                raise Stop(FAILS, f"{name} {text}: it is {turn}'s turn", line.span, self.choices())
+            try:
+                self.match.act(text)
+            except IllegalAction as illegal:
+                raise Stop(FAILS, f"{name} {text} is refused: {illegal.refusal.message}", line.span, self.choices()) from None
+
+    def choices(self) -> str:
+        """What can be done now, for a message."""
+        actor = self.match.actor
+        who = "nobody" if actor is None else seat_name(self.table, actor)
+        return f"{who} may: {', '.join(self.match.legal_texts())}"
+
+    def may(self, line: ExampleLine) -> None:
+        """All and only these actions are legal."""
+        wanted: set[int] = set()
+        for text in line.data:
+            action = self.match.parse(str(text))
+            if action is None:
+                raise Stop(FAILS, f"{text} is not a choice here", line.span, self.choices())
+            wanted.add(action)
+        legal = self.match.legal()
+        if wanted != set(legal):
+            self.fail(line, "only " + self.texts(sorted(wanted)), "the rules allow " + self.texts(legal))
+
+    def texts(self, actions: Iterable[int]) -> str:
+        """Actions as a list of words."""
+        return ", ".join(self.match.text(action) for action in actions) or "nothing"
+
+    def takes(self, line: ExampleLine) -> None:
+        """The last trick went to this seat."""
+        seat = self.seat(str(line.data[0]), line.span)
+        takers = self.match.takers
+        if not takers or self.match.state[L.IN_TRICK]:
+            raise Stop(FAILS, "no trick is complete here", line.span)
+        if takers[-1] != seat:
+            self.fail(line, f"{line.data[0]} to take the trick", f"{seat_name(self.table, takers[-1])} takes it")
+
+    def compare(self, line: ExampleLine, actual: tuple[int, ...], what: str) -> None:
+        """Numbers by unit, as the line says and as they are."""
+        if self.match.status == "playing":
+            raise Stop(FAILS, "the hand is not over yet", line.span, self.choices())
+        wrong = {unit: value for unit, value in self.by_unit(line).items() if actual[unit] != value}
+        if wrong:
+            expected = ", ".join(f"{unit_name(self.table, unit)} {value}" for unit, value in wrong.items())
+            found = ", ".join(f"{unit_name(self.table, unit)} {actual[unit]}" for unit in wrong)
+            self.fail(line, f"{what} {expected}", f"the rules give {found}")
+
+    def scores(self, line: ExampleLine) -> None:
+        """What this hand scored."""
+        self.compare(line, self.match.gained, "a hand score of")
+
+    def stands(self, line: ExampleLine) -> None:
+        """The match scores after the hand."""
+        self.compare(line, self.match.scores, "match scores of")
+
+    def wins(self, line: ExampleLine) -> None:
+        """The match is over, and this unit has won."""
+        unit = self.unit(str(line.data[0]), line.span)
+        if self.match.winner != unit:
+            winner = self.match.winner
+            actual = "nobody has won yet" if winner is None else f"{unit_name(self.table, winner)} wins"
+            self.fail(line, f"{line.data[0]} to win the match", actual)
