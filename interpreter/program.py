@@ -25,6 +25,18 @@ class CallText:
     kind: str
 
 
+@frozen
+class ScoreTest:
+    """One cell of a score table, for those who prove that exactly one applies: ``column`` and ``row`` are addresses of
+    expressions (0: always, and for a row ``otherwise``: none of the rows above)."""
+
+    table: int
+    column: int
+    row: int
+    cell: tuple[int, int]
+    span: Span
+
+
 @frozen(eq=False)
 class Program:
     """``words`` is the program as ``layout`` describes it. The tuples are indexed by what the kernel counts with:
@@ -37,5 +49,7 @@ class Program:
     rules: tuple[Rule, ...] = field(repr=False)
     manners: tuple[str, ...] = field(repr=False)
     items: tuple[str, ...] = field(repr=False)
+    score_tests: tuple[ScoreTest, ...] = field(repr=False)
+    """In the order of the file: table by table, column by column, row by row; ``cell`` is (column, row) counted from 0."""
     numbers: dict[str, int] = field(repr=False)
     """Card text (``9H``) to kind."""

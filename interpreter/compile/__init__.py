@@ -59,5 +59,6 @@ def compile_game(game: Game) -> Program:
         rules=tuple(asm.rules),
         manners=manners(game),
         items=tuple(item.name for item in (*game.points, *game.awards)),
+        score_tests=tuple(asm.score_tests),
         numbers={str(card): kind for kind, card in enumerate(cards)},
     )

@@ -14,7 +14,7 @@ from hoyle.dsl.model import Game
 from hoyle.dsl.spans import Span
 
 from .. import layout as L
-from ..program import CallText, Rule
+from ..program import CallText, Rule, ScoreTest
 
 LIMIT = 1_000_000_000
 
@@ -36,6 +36,7 @@ class Assembler:
     code: list[int | Label] = field(factory=list)
     rules: list[Rule] = field(factory=list)
     calls: list[CallText] = field(factory=list)
+    score_tests: list[ScoreTest] = field(factory=list)
     call_records: list[tuple[int, Label, int]] = field(factory=list)
     known_data: dict[tuple[int, ...], int] = field(factory=dict)
     pending: list[tuple[Label, list[int | Label]]] = field(factory=list)

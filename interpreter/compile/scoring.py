@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.dsl import model as m
 
 from .. import layout as L
+from ..program import ScoreTest
 from .assembler import Assembler, Label, refuse
 from .expressions import condition, constant, number, number_words, seats
 from .ranks import entry_card
@@ -95,17 +96,20 @@ def entries_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:
 def compile_score(asm: Assembler) -> None:
     """The tables: the first column whose condition holds, and in it the first row that takes the result."""
     scored = Label()
-    for table in asm.game.score:
+    for number_of_table, table in enumerate(asm.game.score):
         count, _ = number_words(asm, table.count)
         for column, cond in enumerate(table.columns):
             next_column = Label()
-            if not isinstance(cond, m.Always):
-                asm.emit(L.I_UNLESS, condition(asm, cond), next_column)
-            for row in table.rows:
+            column_test = 0 if isinstance(cond, m.Always) else condition(asm, cond)
+            if column_test:
+                asm.emit(L.I_UNLESS, column_test, next_column)
+            for place, row in enumerate(table.rows):
                 next_row = Label()
-                test = row_test(asm, count, row.range)
+                words = row_test(asm, count, row.range)
+                test = asm.put([*words, L.E_END, 0]) if words else 0
+                asm.score_tests.append(ScoreTest(number_of_table, column_test, test, (column, place), row.span))
                 if test:
-                    asm.emit(L.I_UNLESS, asm.put([*test, L.E_END, 0]), next_row)
+                    asm.emit(L.I_UNLESS, test, next_row)
                 for payment in row.cells[column]:
                     compile_payment(asm, payment, row)
                 asm.emit(L.I_JUMP, scored)
