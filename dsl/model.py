@@ -634,10 +634,15 @@ class ExampleLine(Node):
     doing       ``act`` ((seat, text), ...)
     asking      ``may`` texts (all and only these) | ``takes`` seat (the trick) | ``scores`` (of this hand)
                 | ``stands`` (match scores after it) | ``wins`` unit (the match)
-    ``data`` holds the parsed words as written; units and seats are names (``N``, ``NS``, ``1``, ``1-3``)."""
+    ``data`` holds the parsed words as written; units and seats are names (``N``, ``NS``, ``1``, ``1-3``):
+    dealer (seat,) | from, tricks, points, scores, stands ((unit or seat, number), ...) | hand (seat or None,
+    (Card, ...)) | turned, stock (Card, ...) | trump (strain,) | contract (seat, text) | trick ((seat or None, Card),
+    ...) | act ((seat, text), ...) | may (text, ...) | takes (seat,) | wins (unit,). ``spans`` has one span for each
+    entry of ``data``."""
 
     kind: str
     data: tuple[object, ...]
+    spans: tuple[Span, ...] = field(default=(), eq=False)
 
 
 @frozen

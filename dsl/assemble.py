@@ -1,0 +1,279 @@
+"""Statements to a game: everything there once, everything that is named declared, options in force.
+
+``gather`` builds the statements of a file; ``assemble`` resolves options and puts the game together. A section
+that could not be read is *broken*: nothing is said about what it lacks, and checks that read it do not run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import define, field
+
+from . import model as m
+from .build import Builder, Guarded, Section, tokens
+from .build_bidding import RoundLines, bidding_section
+from .build_example import example_section
+from .build_hand import items_section, match_section, play_section, score_section, steps_section
+from .build_setup import heading, rank_section
+from .diagnostics import Diagnostic, Related, Report
+from .options import Resolver
+from .parser import Parsed
+from .spans import Span
+
+SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
+    "rank_section": rank_section, "bidding": bidding_section, "before_play": steps_section, "play": play_section,
+    "points": items_section, "awards": items_section, "score": score_section, "match": match_section,
+    "example": example_section,
+}  # fmt: skip
+KINDS = {"rank_section": "rank"}
+NEEDED = {
+    "version": ("hoyle 1", "the first line says which version of the language the file is written in"),
+    "game": ('game "..."', "the title"),
+    "table": ("table 4 players, partners opposite", "who plays"),
+    "cards": ("cards 9 10 J Q K A", "the ranks in the pack"),
+    "deal": ("deal 5 each in 3 2, 4 left", "how the cards are dealt"),
+    "rank": ("rank", "and under it the rows plain and trump"),
+    "bidding": ("bidding for maker", "and under it the rounds"),
+    "play": ("play", "and under it who leads"),
+    "score": ("score", "and under it what is paid"),
+    "match": ("match", "and under it where it starts and ends"),
+}
+"""What every file must have, with what to write."""
+ONCE = ("version", "game", "family", "summary", "rank", "bidding", "before_play", "play", "points", "awards", "match")
+SHOWN = {"before_play": "before play", "version": "hoyle"}
+
+
+@define
+class Statements:
+    """A file before options are resolved."""
+
+    file: str
+    options: tuple[m.Option, ...] = ()
+    parts: list[Guarded | Section] = field(factory=list)
+    broken: set[str] = field(factory=set)
+    unknown_heading: bool = False
+
+    def of(self, kind: str) -> list[Any]:
+        return [part for part in self.parts if part.kind == kind]
+
+
+def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
+    """Build every statement of a file; messages go to the report."""
+    out = Statements(file)
+    builder = Builder(file, report)
+    headings = [line for line in lines if line.rule == "option"]
+    built = {id(line): builder.attempt(lambda line: heading(builder, line), line) for line in headings}
+    declared: dict[str, m.Option] = {}
+    for line in headings:
+        statement = built[id(line)]
+        if statement is None:
+            out.broken.add("option")
+        elif statement.node.name in declared:
+            first = Related("first declared here", declared[statement.node.name].span)
+            message = f'the option "{statement.node.name}" is declared twice'
+            report.add(Diagnostic("E401", "error", message, line.span, related=(first,)))
+        else:
+            declared[statement.node.name] = statement.node
+    out.options = tuple(declared.values())
+    builder.options = frozenset(declared) | _quoted_names(lines)
+    bidding = next((line for line in lines if line.rule == "bidding" and line.tree is not None), None)
+    if bidding is not None and bidding.tree is not None:
+        builder.maker = str(tokens(bidding.tree)[0])
+    for line in lines:
+        if line.rule == "option":
+            continue
+        kind = KINDS.get(line.rule, line.rule)
+        if not line.rule:
+            out.unknown_heading = True
+            continue
+        section = SECTIONS.get(line.rule)
+        statement_or_section: Guarded | Section | None
+        if section is not None:
+            make = section
+            statement_or_section = builder.attempt(lambda line: make(builder, line), line)
+        else:
+            statement_or_section = builder.attempt(lambda line: heading(builder, line), line)
+        if statement_or_section is not None:
+            out.parts.append(statement_or_section)
+        if line.broken:
+            out.broken.add(kind)
+    return out
+
+
+def _quoted_names(lines: list[Parsed]) -> frozenset[str]:
+    """Names of options in lines that could not be read, so that their uses are not called unknown."""
+    names = set()
+    for line in lines:
+        if line.rule == "option" and line.tree is None and '"' in line.line.code:
+            names.add(line.line.code.split('"')[1].strip())
+    return frozenset(names)
+
+
+@define
+class Assembled:
+    """A game, with stand-ins for what is broken, and the kinds of statement that are."""
+
+    game: m.Game
+    broken: frozenset[str]
+
+
+def assemble(
+    statements: Statements, chosen: Mapping[str, str], report: Report, name: str, text: str, source_hash: str
+) -> Assembled:
+    """Resolve the options and put the game together; messages go to the report."""
+    resolver = Resolver(statements.options, chosen, report)
+    found: dict[str, list[Any]] = {}
+    for part in resolver.statements(tuple(statements.parts)):
+        found.setdefault(part.kind, []).append(part)
+    broken = set(statements.broken)
+    _presence(statements, found, broken, report)
+
+    def one(kind: str, otherwise: Any) -> Any:
+        return found[kind][0].node if kind in found else otherwise
+
+    def parts(kind: str) -> tuple[Guarded, ...]:
+        return tuple(part for section in found.get(kind, ()) for part in section.parts)
+
+    table = one("table", m.Table(4, "partners opposite", ((0, 2), (1, 3))))
+    game = m.Game(
+        name=name,
+        title=one("game", ""),
+        family=one("family", ""),
+        summary=one("summary", ""),
+        file=statements.file,
+        source_hash=source_hash,
+        sources=tuple(part.node for part in found.get("source", ())),
+        rulings=tuple(part.node for part in found.get("ruling", ())),
+        options=statements.options,
+        chosen=tuple(chosen.items()),
+        table=table,
+        pack=one("cards", m.Pack(m.RANKS, ())),
+        deal=one("deal", m.Deal(1, (1,), 0, False)),
+        ranks=tuple(part.node for part in parts("rank")),
+        bidding=_bidding(found.get("bidding", []), broken, report),
+        before_play=tuple(part.node for part in parts("before_play")),
+        play=_play(found.get("play", []), broken, report),
+        points=tuple(part.node for part in parts("points")),
+        awards=tuple(part.node for part in parts("awards")),
+        score=tuple(
+            m.ScoreTable(part.head[0], part.head[1], tuple(row.node for row in part.parts), span=part.span)
+            for part in found.get("score", ())
+            if part.head is not None
+        ),
+        match=_match(found.get("match", []), broken, report),
+        examples=tuple(
+            m.Example(part.head[0], tuple(line.node for line in part.parts), span=part.span)
+            for part in found.get("example", ())
+        ),
+        text=text,
+    )
+    return Assembled(game, frozenset(broken))
+
+
+def _presence(statements: Statements, found: dict[str, list[Any]], broken: set[str], report: Report) -> None:
+    """Report statements that are missing, or there more than once."""
+    for kind, (written, what) in NEEDED.items():
+        if kind in found or kind in broken:
+            continue
+        broken.add(kind)
+        dropped = statements.of(kind)
+        if dropped:
+            message = f"no {kind} holds with these options; every one has a guard that fails"
+            report.add(Diagnostic("E304", "error", message, dropped[0].span))
+        elif not statements.unknown_heading:
+            end = Span(statements.file, 1, 1, 1, 1)
+            message = f"the file has no {SHOWN.get(kind, kind)}"
+            report.add(Diagnostic("E209", "error", message, end, f"write: {written}   ({what})"))
+    for kind, parts in found.items():
+        if kind not in ONCE and kind not in ("table", "cards", "deal"):
+            continue
+        for part in parts[1:]:
+            where = " with these options" if kind in ("table", "cards", "deal") and statements.options else ""
+            first = Related("the first is here", parts[0].span)
+            report.add(Diagnostic("E210", "error", f"{SHOWN.get(kind, kind)} is there twice{where}", part.span, related=(first,)))
+
+
+def _single(parts: tuple[Guarded, ...], kind: str, what: str, report: Report) -> Guarded | None:
+    """The one statement of a kind in a section; a second one is reported."""
+    found = [part for part in parts if part.kind == kind]
+    for part in found[1:]:
+        first = Related("the first is here", found[0].span)
+        report.add(Diagnostic("E210", "error", f"{what} is there twice", part.span, related=(first,)))
+    return found[0] if found else None
+
+
+def _lacks(section: Section, kind: str, broken: set[str], report: Report, message: str, hint: str) -> None:
+    if kind not in broken:
+        broken.add(kind)
+        report.add(Diagnostic("E209", "error", message, section.span, hint))
+
+
+def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bidding:
+    if not sections:
+        return m.Bidding("maker", ())
+    section = sections[0]
+    rounds = []
+    for part in section.parts:
+        if isinstance(part.node, RoundLines):
+            lines = part.node.parts
+            above = _single(lines, "above_last", "each above the last", report)
+            calls = tuple(line.node for line in lines if line.kind == "call")
+            privileges = tuple(line.node for line in lines if line.kind == "privilege")
+            rounds.append(
+                m.Round(part.node.repeat, calls, above.node if above else None, privileges, span=part.span)
+            )
+    if not rounds:
+        _lacks(section, "bidding", broken, report, "the bidding has no round", "write: round, and under it the calls")
+    passed = _single(section.parts, "all_passed", "all passed", report)
+    joker = _single(section.parts, "joker_turned", "joker turned", report)
+    return m.Bidding(
+        section.head,
+        tuple(rounds),
+        passed.node if passed else None,
+        joker.node if joker else None,
+        span=section.span,
+    )
+
+
+def _play(sections: list[Section], broken: set[str], report: Report) -> m.Play:
+    nobody = m.Play(m.Role("eldest"), m.Follow("follow suit"))
+    if not sections:
+        return nobody
+    section = sections[0]
+    leads = _single(section.parts, "leads", "who leads", report)
+    follow = _single(section.parts, "follow", "how to follow", report)
+    first = _single(section.parts, "first_card", "the rule for the first card", report)
+    if leads is None:
+        _lacks(section, "play", broken, report, "nobody leads to the first trick", "write: eldest leads")
+    if follow is None:
+        hint = "write: follow suit, or: follow suit or trump"
+        _lacks(section, "play", broken, report, "how must a player follow?", hint)
+    return m.Play(
+        leads.node if leads else nobody.leader,
+        follow.node if follow else nobody.follow,
+        first.node if first else None,
+        tuple(part.node for part in section.parts if part.kind == "open_hand"),
+        span=section.span,
+    )
+
+
+def _match(sections: list[Section], broken: set[str], report: Report) -> m.Match:
+    if not sections:
+        return m.Match(m.Num(0), m.Num(1), False)
+    section = sections[0]
+    count = _single(section.parts, "count", "where the match starts and ends", report)
+    together = _single(section.parts, "together", "together", report)
+    if count is None:
+        hint = "write: start at 0, up to 10"
+        _lacks(section, "match", broken, report, "where does the match start and end?", hint)
+    start, target, down = count.node if count else (m.Num(0), m.Num(1), False)
+    return m.Match(
+        start,
+        target,
+        down,
+        together.node if together else None,
+        tuple(part.node for part in section.parts if part.kind == "win_only"),
+        span=section.span,
+    )

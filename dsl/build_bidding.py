@@ -1,0 +1,148 @@
+"""The statements of the bidding."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from . import model as m
+from .build import Branch, Builder, Guarded, Section, is_guard, tokens, trees, unwrap
+from .diagnostics import Mistake
+from .parser import Parsed
+
+ORDER = (
+    "not_turned", "in_strains", "needs", "worth", "alone", "manner", "over", "may_add", "guard", "ends",
+)  # fmt: skip
+SHOWN = {
+    "not_turned": "not the turned suit", "in_strains": "in", "needs": "needs", "worth": "worth", "alone": "alone",
+    "manner": "alone", "over": "only over", "may_add": "may add", "guard": "if or unless", "ends": "ends the bidding",
+}  # fmt: skip
+ALLOWED = {
+    "name": {"not_turned", "needs", "worth", "manner", "may_add", "guard"},
+    "order up": {"needs", "worth", "manner", "may_add", "guard"},
+    "bid": {"in_strains", "needs", "worth", "manner", "over", "may_add", "guard", "ends"},
+    "pass": {"guard"},
+}
+
+
+@frozen
+class RoundLines(m.Node):
+    """A round before options are resolved."""
+
+    repeat: bool
+    parts: tuple[Guarded, ...]
+
+
+def bidding_section(builder: Builder, parsed: Parsed) -> Section:
+    """``bidding for maker`` and its lines."""
+    assert parsed.tree is not None
+    builder.need_body(parsed, "write: round, and under it what a player may call")
+    role = str(tokens(parsed.tree)[0])
+    return Section("bidding", builder.all(lambda line: _bidding_line(builder, line), parsed.body), role, span=parsed.span)
+
+
+def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
+    tree = parsed.tree
+    assert tree is not None
+    kind = str(tree.data)
+    if kind in ("round", "rounds"):
+        builder.need_body(parsed, "write: what a player may call, such as: pass")
+        parts = builder.all(lambda line: _round_line(builder, line), parsed.body)
+        return Guarded("round", RoundLines(kind == "rounds", parts, span=parsed.span), span=parsed.span)
+    outcome, *rest = trees(tree)
+    span = builder.span(outcome)
+    if outcome.data == "outcome_strain":
+        node = m.Outcome("strain", strain=builder.strain(trees(outcome)[0]), span=span)
+        if kind == "all_passed":
+            message = "nobody has bid, so there is no maker to play"
+            raise Mistake("E205", message, span, "expected: throw in, next dealer, or: throw in, same dealer")
+    else:
+        node = m.Outcome("throw in", next_dealer=outcome.data == "next_dealer", span=span)
+    return Guarded(kind, node, builder.guard_of(rest), span=parsed.span)
+
+
+def _round_line(builder: Builder, parsed: Parsed) -> Guarded:
+    tree = parsed.tree
+    assert tree is not None
+    kind = str(tree.data)
+    if kind == "above_last":
+        return Guarded(kind, m.Node(span=parsed.span), span=parsed.span)
+    if kind == "privilege":
+        seats, *rest = trees(tree)
+        node = m.Privilege(builder.seats(seats), builder.guard_of(rest), span=parsed.span)
+        return Guarded(kind, node, span=parsed.span)
+    return Guarded("call", _call(builder, parsed, tree, kind.removeprefix("call_").replace("_", " ")), span=parsed.span)
+
+
+def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
+    parts = trees(tree)
+    head = [part for part in parts if part.data not in SHOWN and part.data != "clause"]
+    clauses = _clauses(builder, unwrap(parts[len(head) :]), kind)
+    name = low = high = strains = None
+    if kind == "bid":
+        low = builder.expr(head[0])
+        high = builder.expr(head[1]) if len(head) > 1 else low
+        if isinstance(low, m.OptionValue) and low.name not in builder.options:
+            if len(head) > 1:
+                raise Mistake("E205", "a bid has a name or numbers, not both", parsed.span)
+            name, low, high = low.name, None, None
+    elif kind == "name":
+        not_turned = clauses.get("not_turned")
+        strains = m.StrainChoice(builder.strains(head[0]), not_turned is not None, span=builder.span(head[0]))
+    if "in_strains" in clauses:
+        chosen = clauses["in_strains"]
+        strains = m.StrainChoice(builder.strains(trees(chosen)[0]), span=builder.span(chosen))
+    needs = builder.expr(trees(clauses["needs"])[0]) if "needs" in clauses else None
+    if name is not None and needs is None:
+        hint = "write: , needs and the number, such as: , needs 6"
+        raise Mistake("E208", "a bid with a name must say what it needs", parsed.span, hint)
+    adds = [_manner(builder, add) for add in trees(clauses["may_add"])] if "may_add" in clauses else []
+    twice = next((add for place, add in enumerate(adds) if add in adds[:place]), None)
+    if twice:
+        raise Mistake("E303", f"{twice} is there twice", builder.span(clauses["may_add"]))
+    return m.Call(
+        kind,  # type: ignore[arg-type]
+        name=name,
+        low=low,
+        high=high,
+        strains=strains,
+        add=tuple(adds),
+        manner=_manner(builder, clauses["manner"]) if "manner" in clauses else None,
+        needs=needs,
+        worth=builder.expr(trees(clauses["worth"])[0]) if "worth" in clauses else None,
+        over=builder.text(tokens(clauses["over"])[0], "a bid's name") if "over" in clauses else None,
+        ends="ends" in clauses,
+        when=builder.guard(clauses["guard"]) if "guard" in clauses else None,
+        span=parsed.span,
+    )
+
+
+def _manner(builder: Builder, tree: Branch) -> str:
+    if tree.data == "alone":
+        return "alone"
+    token = tokens(tree)[0]
+    name = builder.text(token, "a name")
+    if name in ("alone", "with partner"):
+        raise Mistake("E401", f"{name} is a word of the language", builder.span(token), f"write: {name}, without quotes")
+    return name
+
+
+def _clauses(builder: Builder, parts: list[Branch], kind: str) -> dict[str, Branch]:
+    """The clauses by name, seen to be allowed, in order and not repeated."""
+    found: dict[str, Branch] = {}
+    last = -1
+    for part in parts:
+        rule = "guard" if is_guard(part) else str(part.data)
+        place = ORDER.index(rule)
+        rule = "manner" if rule == "alone" else rule
+        shown = SHOWN["alone" if part.data == "alone" else rule]
+        if rule not in ALLOWED[kind]:
+            allowed = ", ".join(SHOWN[name] for name in ORDER if name in ALLOWED[kind])
+            raise Mistake("E207", f"{kind} cannot say: {shown}", builder.span(part), f"expected: {allowed}")
+        if rule in found:
+            raise Mistake("E207", f"said twice: {shown}", builder.span(part))
+        if place < last:
+            order = ", ".join(SHOWN[name] for name in ORDER if name in ALLOWED[kind])
+            raise Mistake("E207", "this comes earlier in the line", builder.span(part), f"expected order: {order}")
+        found[rule] = part
+        last = place
+    return found

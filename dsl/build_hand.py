@@ -1,0 +1,294 @@
+"""The statements about a hand and a match: steps before play, play, points, score, match."""
+
+from __future__ import annotations
+
+from . import model as m
+from .build import Branch, Builder, Guarded, Section, is_guard, plural, tokens, trees, unwrap
+from .diagnostics import Mistake
+from .parser import Parsed
+
+HE = m.Role("he")
+
+
+def steps_section(builder: Builder, parsed: Parsed) -> Section:
+    """``before play`` and its steps."""
+    builder.need_body(parsed, "write: what happens, such as: dealer takes the turned card")
+    parts = tuple(Guarded("step", step, span=step.span) for step in _steps(builder, parsed.body))
+    return Section("before_play", parts, span=parsed.span)
+
+
+def _steps(builder: Builder, lines: list[Parsed]) -> tuple[m.Step, ...]:
+    return builder.all(lambda line: _step(builder, line), lines)
+
+
+def _step(builder: Builder, parsed: Parsed) -> m.Step:
+    tree = parsed.tree
+    assert tree is not None
+    kind = str(tree.data)
+    parts = trees(tree)
+    if kind in ("do", "he_does"):
+        subject: m.Seats = HE
+        if kind == "do":
+            action_tree = next(part for part in parts[1:] if part.data != "action_part")
+            subject = builder.one_seat(parts.pop(0), str(action_tree.data).split("_")[0])
+        return _do(builder, parsed, subject, parts)
+    builder.need_body(parsed, "write: what is done then, indented under it")
+    if kind == "if_block":
+        cond = builder.cond(parts[0])
+        return m.When(cond, _steps(builder, parsed.body), span=parsed.span)
+    who, start, *guards = parts
+    seats, first, when = builder.seats(who), builder.seats(start), builder.guard_of(guards)
+    if plural(first):
+        raise Mistake("E206", f"{builder.written(start)} are several players; the turn starts with one", builder.span(start))
+    if kind == "each_block":
+        return m.Each(seats, first, _steps(builder, parsed.body), when, span=parsed.span)
+    name = builder.text(tokens(tree, "STR")[0], "what he may say")
+    role = str(tokens(tree, "CHALLENGER")[0])
+    return m.Offer(seats, first, name, role, _steps(builder, parsed.body), when, span=parsed.span)
+
+
+def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch]) -> m.Do:
+    what, *clauses = parts
+    clauses = unwrap(clauses)
+    kind = str(what.data)
+    span = builder.span(what)
+    inner = trees(what)
+    not_turned = False
+    if clauses and clauses[0].data == "not_turned":
+        if kind != "names":
+            raise Mistake("E205", "only who names a suit can be kept from the turned suit", builder.span(clauses[0]))
+        not_turned = True
+        clauses.pop(0)
+    restrictions = builder.all(lambda line: _restriction(builder, line), parsed.body) if parsed.body else ()
+    action: m.Action
+    if kind == "takes":
+        pile = str((trees(inner[0]) or inner)[0].data).replace("_", " ")
+        action = m.Take(pile, span=span)  # type: ignore[arg-type]
+    elif kind in ("discards", "discards_up_to"):
+        count = builder.expr(inner[0])
+        low = count if kind == "discards" else m.Num(0, span=count.span)
+        action = m.Discard(low, count, restrictions, span=span)
+    elif kind == "draws_as_many":
+        action = m.Draw(None, span=span)
+    elif kind == "draws":
+        action = m.Draw(builder.expr(inner[0]), span=span)
+    elif kind == "gives":
+        action = m.Give(builder.seats(inner[0]), builder.expr(inner[1]), restrictions, span=span)
+    elif kind == "names":
+        action = m.NameTrump(m.StrainChoice(builder.strains(inner[0]), not_turned, span=span), span=span)
+    else:
+        action = m.SitOut(span=span)
+    when = None
+    for clause in clauses:
+        if not is_guard(clause):
+            raise Mistake("E207", "this is out of order, or said twice", builder.span(clause))
+        when = builder.guard_of(clauses)
+    return m.Do(subject, action, when, span=parsed.span)
+
+
+def _restriction(builder: Builder, parsed: Parsed) -> m.Restriction:
+    assert parsed.tree is not None
+    kind = "the turned card" if parsed.tree.data == "not_turned_card" else "a card received"
+    return m.Restriction(kind, builder.guard_of(trees(parsed.tree)), span=parsed.span)  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------------------------------------- play
+
+
+def play_section(builder: Builder, parsed: Parsed) -> Section:
+    """``play`` and its rules."""
+    builder.need_body(parsed, "write: who leads, and: follow suit")
+    return Section("play", builder.all(lambda line: _play_line(builder, line), parsed.body), span=parsed.span)
+
+
+def _play_line(builder: Builder, parsed: Parsed) -> Guarded:
+    tree = parsed.tree
+    assert tree is not None
+    kind = str(tree.data)
+    parts = trees(tree)
+    span = parsed.span
+    if kind == "leads":
+        return Guarded(kind, builder.one_seat(parts[0], "leads"), builder.guard_of(parts[1:]), span=span)
+    if kind == "open_hand":
+        player, owner, *rest = parts
+        hand = m.OpenHand(
+            builder.one_seat(owner, "plays"), builder.one_seat(player, "plays"), builder.guard_of(rest), span=span
+        )
+        return Guarded(kind, hand, span=span)
+    if kind == "first_card":
+        rule = "sets trump" if parts[0].data == "sets_trump" else "is a trump"
+        return Guarded(kind, m.FirstLead(rule, span=span), builder.guard_of(parts[1:]), span=span)  # type: ignore[arg-type]
+    follow = m.Follow("follow suit" if kind == "follow_suit" else "follow suit or trump", span=span)
+    return Guarded("follow", follow, builder.guard_of(parts), span=span)
+
+
+# ------------------------------------------------------------------------------------ points, awards
+
+
+def items_section(builder: Builder, parsed: Parsed) -> Section:
+    """``points`` or ``awards`` and their items."""
+    builder.need_body(parsed, 'write: what counts, such as: "high" 1 to taker of highest trump')
+    parts = builder.all(lambda line: _item(builder, line), parsed.body)
+    assert parsed.tree is not None
+    return Section(str(parsed.tree.data), parts, span=parsed.span)
+
+
+def _item(builder: Builder, parsed: Parsed) -> Guarded:
+    tree = parsed.tree
+    assert tree is not None
+    value, to, pick_tree, *rest = trees(tree)
+    clauses = unwrap(rest)
+    values: list[tuple[str, int]] = []
+    if pick_tree.data == "most":
+        values.append(_card_value(builder, trees(pick_tree)[0]))
+        while clauses and clauses[0].data == "card_value":
+            rank, count = _card_value(builder, clauses[0])
+            if rank in dict(values):
+                raise Mistake("E303", f"the rank {rank} is there twice", builder.span(clauses[0]))
+            values.append((rank, count))
+            clauses.pop(0)
+    pick = _pick(builder, pick_tree, tuple(values))
+    tie: m.Seats | None = None
+    if clauses and str(clauses[0].data).startswith("tie"):
+        clause = clauses.pop(0)
+        if pick.kind != "most":
+            raise Mistake("E205", "only the most of something can tie", builder.span(clause))
+        tie = None if clause.data == "tie_nobody" else builder.seats(trees(clause)[0])
+    elif pick.kind == "most":
+        raise Mistake("E208", "what happens in a tie?", parsed.span, "write: , tie to nobody, or: , tie to and a player")
+    for clause in clauses:
+        if not is_guard(clause):
+            raise Mistake("E207", "this is out of order, or said twice", builder.span(clause))
+    if pick.kind in ("most", "last trick") and to.data != "taker":
+        message = f"{builder.written(pick_tree)} is taken: nobody is its {to.data}"
+        raise Mistake("E205", message, builder.span(to), "write: taker")
+    name = builder.text(tokens(tree, "STR")[0], "a name")
+    item = m.Item(
+        name, builder.expr(value), str(to.data), pick, tie, builder.guard_of(clauses), span=parsed.span  # type: ignore[arg-type]
+    )
+    return Guarded("item", item, span=parsed.span)
+
+
+def _card_value(builder: Builder, tree: Branch) -> tuple[str, int]:
+    return builder.rank(trees(tree)[0]), int(tokens(tree)[-1])
+
+
+def _pick(builder: Builder, tree: Branch, values: tuple[tuple[str, int], ...]) -> m.CardPick:
+    kind, span = str(tree.data), builder.span(tree)
+    parts = trees(tree)
+    if kind in ("highest", "lowest"):
+        return m.CardPick(kind, builder.suit_or_trump(parts[0]), span=span)  # type: ignore[arg-type]
+    if kind == "most":
+        return m.CardPick("most", values=values, span=span)
+    if kind == "last_trick":
+        return m.CardPick("last trick", span=span)
+    *entries, suit = parts
+    where = builder.suit_or_trump(suit)
+    built = tuple(builder.entry(entry) for entry in entries)
+    for place, entry in enumerate(built):
+        if entry in built[:place]:
+            raise Mistake("E303", f"{entry.name} is there twice", entry.span)
+        if where != "trump" and entry.kind != "rank":
+            raise Mistake("E205", f"only ranks belong to {builder.written(suit)}", entry.span)
+    return m.CardPick("cards", where, built, span=span)
+
+
+# --------------------------------------------------------------------------------------------- score
+
+
+def score_section(builder: Builder, parsed: Parsed) -> Section:
+    """``score``: a header and its rows, as one table. A broken header leaves no table."""
+    builder.need_body(parsed, "write: makers' tricks | always, and under it the rows")
+    header, *lines = parsed.body
+    head = builder.attempt(lambda line: _score_head(builder, line), header)
+    columns = len(head[1]) if head else None
+    rows = builder.all(lambda line: _score_row(builder, line, columns), lines)
+    if head and not lines:
+        raise Mistake("E203", "no rows stand under the header", header.span, "write: otherwise | and what is paid")
+    return Section("score", rows, head, span=parsed.span)
+
+
+def _score_head(builder: Builder, parsed: Parsed) -> tuple[m.CountOf, tuple[m.Cond, ...]]:
+    assert parsed.tree is not None
+    count, *columns = trees(parsed.tree)
+    return builder.count(count), tuple(builder.cond(column) for column in columns)
+
+
+def _score_row(builder: Builder, parsed: Parsed, columns: int | None) -> Guarded:
+    assert parsed.tree is not None
+    first, *cells = trees(parsed.tree)
+    if columns is not None and len(cells) != columns:
+        message = f"the row has {len(cells)} cells after its first; the header has {columns} columns"
+        extra = cells[columns] if len(cells) > columns else None
+        span = builder.span(extra) if extra else parsed.span
+        raise Mistake("E305", message, span, "write: one cell under each column; nobody where none is paid")
+    when: m.Cond | None = None
+    built: list[tuple[m.Payment, ...]] = []
+    for cell in cells:
+        payments: list[m.Payment] = []
+        for part in unwrap(trees(cell)):
+            if when is not None:
+                raise Mistake("E207", "a guard (if, unless) stands at the end of the row", builder.span(part))
+            if is_guard(part):
+                when = builder.guard(part)
+            else:
+                payments.append(_payment(builder, part))
+        if when is not None and cell is not cells[-1]:
+            message = "a guard (if, unless) holds for the whole row and stands at its end"
+            raise Mistake("E207", message, builder.span(cell))
+        built.append(tuple(payments))
+    row = m.ScoreRow(_range(builder, first), tuple(built), span=parsed.span)
+    return Guarded("row", row, when, span=parsed.span)
+
+
+def _range(builder: Builder, tree: Branch) -> m.RowRange:
+    bounds = [builder.expr(part) for part in trees(tree)]
+    span = builder.span(tree)
+    if tree.data == "otherwise":
+        return m.RowRange(None, None, span=span)
+    if tree.data == "or_more":
+        return m.RowRange(bounds[0], None, span=span)
+    if tree.data == "or_fewer":
+        return m.RowRange(None, bounds[0], span=span)
+    return m.RowRange(bounds[0], bounds[-1], span=span)
+
+
+def _payment(builder: Builder, tree: Branch) -> m.Payment:
+    seats, amount, *per = trees(tree)
+    unit = str(per[0].data) if per else None
+    return m.Payment(builder.seats(seats), builder.expr(amount), unit, span=builder.span(tree))  # type: ignore[arg-type]
+
+
+# --------------------------------------------------------------------------------------------- match
+
+
+def match_section(builder: Builder, parsed: Parsed) -> Section:
+    """``match`` and its lines."""
+    builder.need_body(parsed, "write: start at 0, up to 10")
+    return Section("match", builder.all(lambda line: _match_line(builder, line), parsed.body), span=parsed.span)
+
+
+def _match_line(builder: Builder, parsed: Parsed) -> Guarded:
+    tree = parsed.tree
+    assert tree is not None
+    kind = str(tree.data)
+    parts = trees(tree)
+    if kind in ("count_up", "count_down"):
+        bounds = (builder.expr(parts[0]), builder.expr(parts[1]))
+        return Guarded("count", (*bounds, kind == "count_down"), builder.guard_of(parts[2:]), span=parsed.span)
+    if kind == "together":
+        rules: list[m.Seats | str] = []
+        clauses = [parts[0], *unwrap(parts[1:])]
+        guards = [part for part in clauses if is_guard(part)]
+        for part in clauses[: len(clauses) - len(guards)]:
+            if is_guard(part):
+                raise Mistake("E207", "the guard (if, unless) comes last", builder.span(part))
+            rules.append(builder.seats(trees(part)[0]) if part.data == "unit_of" else str(part.data).replace("_", " "))
+        return Guarded(kind, m.Together(tuple(rules), span=parsed.span), builder.guard_of(guards), span=parsed.span)  # type: ignore[arg-type]
+    who, verb, cond, stop = parts
+    seats = builder.seats(who)
+    right = "win" if plural(seats) else "wins"
+    if verb.data != right:
+        raise Mistake("E202", f"{builder.written(who)} {verb.data}", builder.span(verb), f"write: {right}")
+    node = m.WinOnly(seats, builder.cond(cond), builder.expr(stop), span=parsed.span)
+    return Guarded(kind, node, span=parsed.span)

@@ -1,0 +1,136 @@
+"""Games by name or path: the shipped ones are files in ``hoyle.games``, and ordinary ones."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+
+from attrs import frozen
+
+from . import model as m
+from .assemble import assemble, gather
+from .diagnostics import CallError, Diagnostic, HoyleError, Report
+from .lines import clean, decode, split
+from .options import choose
+from .parser import parse_lines
+
+SUFFIX = ".hoyle"
+GAMES = "hoyle.games"
+
+
+@frozen
+class Reading:
+    """A file as read. ``game`` is None if any diagnostic is an error. ``options`` is what the file declares, also
+    when the rest is wrong. ``source`` is the text, for showing lines."""
+
+    game: m.Game | None
+    diagnostics: tuple[Diagnostic, ...]
+    source: str
+    file: str
+    options: tuple[m.Option, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return self.game is not None
+
+
+@frozen
+class Listing:
+    """What a list of games says about one. ``cards`` is the number in the pack, with default options."""
+
+    name: str
+    title: str
+    family: str
+    summary: str
+    players: int
+    cards: int
+    options: tuple[m.Option, ...]
+    parent: str | None = None
+
+
+def shipped() -> tuple[str, ...]:
+    """The names of the games that come with the package, in alphabetical order."""
+    folder = resources.files(GAMES)
+    return tuple(sorted(entry.name.removesuffix(SUFFIX) for entry in folder.iterdir() if entry.name.endswith(SUFFIX)))
+
+
+def is_path(name: str) -> bool:
+    """Whether a GAME argument is a path: it contains a slash or ends in ``.hoyle``."""
+    return "/" in name or "\\" in name or name.endswith(SUFFIX)
+
+
+def fetch(name_or_path: str | Path) -> tuple[str, str, bytes]:
+    """The name, the file name for messages and the bytes of a game. Raises ``CallError`` when there is none."""
+    given = str(name_or_path)
+    if isinstance(name_or_path, Path) or is_path(given):
+        try:
+            return Path(given).name.removesuffix(SUFFIX), given, Path(given).read_bytes()
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise CallError([Diagnostic("E001", "error", f"cannot read {given}: {reason}")]) from None
+    if given and given in shipped():
+        return given, given + SUFFIX, resources.files(GAMES).joinpath(given + SUFFIX).read_bytes()
+    from difflib import get_close_matches
+
+    near = get_close_matches(given, shipped(), 1)
+    hint = f"did you mean: {near[0]}" if near else f"games: {', '.join(shipped())}"
+    hint += "\na file is named with its path, or with .hoyle at its end"
+    raise CallError([Diagnostic("E001", "error", f"there is no game called {given}", hint=hint)])
+
+
+def read(name_or_path: str | Path, options: Mapping[str, str] | None = None) -> Reading:
+    """Read a shipped game or a file, and check it. Never raises for what stands in a file; raises ``CallError``
+    when there is no such game, option or value."""
+    name, file, data = fetch(name_or_path)
+    text, wrong = decode(data, file)
+    return _read(text, wrong, file, name, options or {})
+
+
+def read_text(text: str, file: str = "text", options: Mapping[str, str] | None = None) -> Reading:
+    """The same for a text in hand; ``file`` is its name in messages."""
+    text, wrong = clean(text, file)
+    return _read(text, wrong, file, Path(file).name.removesuffix(SUFFIX), options or {})
+
+
+def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapping[str, str]) -> Reading:
+    if wrong:
+        return Reading(None, tuple(wrong), text, file)
+    report = Report()
+    statements = gather(parse_lines(split(text, file, report), report), file, report)
+    chosen, refused = choose(statements.options, wanted)
+    if refused and not ("option" in statements.broken and report.errors):
+        raise CallError(refused)
+    source_hash = hashlib.sha256(text.encode()).hexdigest()
+    made = assemble(statements, chosen, report, name, text, source_hash)
+    game = None if report.errors else made.game
+    return Reading(game, report.sorted(), text, file, statements.options)
+
+
+def load(name_or_path: str | Path, *, options: Mapping[str, object] | None = None, **named: object) -> m.Game:
+    """The checked game. Options by keyword, hyphens as underscores (``lone_euchre=4``), or by name in ``options``;
+    switches take True and False too. Raises ``HoyleError`` with every diagnostic."""
+    wanted = {name.replace("_", "-"): _value(value) for name, value in named.items()}
+    wanted.update((name, _value(value)) for name, value in (options or {}).items())
+    reading = read(name_or_path, wanted)
+    if reading.game is None:
+        raise HoyleError(reading.diagnostics, reading.source)
+    return reading.game
+
+
+def _value(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def listing() -> tuple[Listing, ...]:
+    """What is shipped, in alphabetical order; a game that is wrong is left out."""
+    out = []
+    for name in shipped():
+        game = read(name).game
+        if game is not None:
+            cards = len(game.pack.cards) * game.pack.copies
+            out.append(
+                Listing(name, game.title, game.family, game.summary, game.table.players, cards, game.options)
+            )
+    return tuple(out)
