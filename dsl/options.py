@@ -102,8 +102,10 @@ class Resolver:
                 continue
             old = getattr(node, name)
             new = self.node(old)
+            if new is _GONE:  # only the statement inside a Guarded has a guard of its own
+                return _GONE
             if new is not old:
-                changes[name] = None if new is _GONE else new
+                changes[name] = new
         return evolve(node, **changes) if changes else node
 
     def _state_guard(self, when: m.Cond) -> None:
