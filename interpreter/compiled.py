@@ -26,7 +26,7 @@ def load_compiled() -> dict[str, ModuleType]:
     plain = mark.jit
     loaded: dict[str, ModuleType] = {}
     try:
-        setattr(mark, "jit", njit)
+        mark.jit = njit  # type: ignore[attr-defined]
         for name in SOURCES:
             module = fresh(originals[name], f"{PACKAGE}.{name}")
             loaded[name] = module
@@ -34,7 +34,7 @@ def load_compiled() -> dict[str, ModuleType]:
             sys.modules[f"{PACKAGE}.{name}"] = module
             setattr(parent, name, module)
     finally:
-        setattr(mark, "jit", plain)
+        mark.jit = plain  # type: ignore[attr-defined]
         for name, module in originals.items():
             sys.modules[f"{PACKAGE}.{name}"] = module
             setattr(parent, name, module)

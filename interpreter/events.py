@@ -10,8 +10,8 @@ from hoyle.dsl.spans import Span
 
 @frozen
 class HandStarted:
-    """The deal. ``match`` counts from 0 in a run, ``hand`` from 0 in a match; ``hands`` by seat; ``stock`` is all that was
-    not dealt, in the order in which it would be drawn, without the turned card."""
+    """The deal. ``match`` counts from 0 in a run, ``hand`` from 0 in a match; ``hands`` by seat; ``stock`` is all that
+    was not dealt, in the order in which it would be drawn, without the turned card."""
 
     match: int
     hand: int
@@ -23,8 +23,8 @@ class HandStarted:
 
 @frozen
 class Acted:
-    """One action. ``kind``: call, offer, name, discard, give, done or play. ``owner`` is whose card it was where another
-    seat chose it (an open hand). ``card`` is None for a call."""
+    """One action. ``kind``: call, offer, name, discard, give, done or play. ``owner`` is whose card it was where
+    another seat chose it (an open hand). ``card`` is None for a call."""
 
     seat: int
     owner: int

@@ -134,7 +134,8 @@ class Run:
         program = self.program
         turned, stock, start = self.line("turned"), self.line("stock"), self.line("from")
         dealer = self.dealer()
-        hands = {((dealer + 1) % self.table.players if seat is None else seat): cards for seat, cards in self.hands.items()}
+        eldest = (dealer + 1) % self.table.players
+        hands = {eldest if seat is None else seat: cards for seat, cards in self.hands.items()}
         scores = [program.words[L.P_START]] * program.words[L.P_UNITS]
         if start is not None:
             for unit, value in self.by_unit(start).items():
@@ -164,9 +165,8 @@ class Run:
             # Nobody runs out of cards here, so that the trick does not end the hand.
             state[L.COUNT + seat] = 1
         leader = kernel.next_active(words, state, state[L.DEALER], 1)
-        for place, (name, card) in enumerate(played):  # type: ignore[misc]
-            if name is not None and place == 0:
-                leader = self.seat(name, trick.span)  # type: ignore[union-attr]
+        if trick is not None and trick.data[0][0] is not None:  # type: ignore[index]
+            leader = self.seat(trick.data[0][0], trick.span)  # type: ignore[index]
         kernel.turn_to(state, leader)
         state[L.LEADER] = leader
         for name, card in played:  # type: ignore[misc]
@@ -177,8 +177,9 @@ class Run:
             kernel.add_card(words, state, state[L.OWNER], self.card(card, trick.span))
             kernel.play_card(words, state, self.card(card, trick.span))
         for seat, cards in self.hands.items():
+            holder = state[L.OWNER] if seat is None else seat
             for card in cards:
-                kernel.add_card(words, state, state[L.OWNER] if seat is None else seat, self.card(card, self.example.span))
+                kernel.add_card(words, state, holder, self.card(card, self.example.span))
 
     def set_result(self, lines: tuple[ExampleLine, ...]) -> None:
         """The end of a hand: a contract, what was taken, and then only the score is counted."""
@@ -232,7 +233,7 @@ class Run:
 
     def fail(self, line: ExampleLine, expected: str, actual: str) -> None:
         """Notes a line that does not come true."""
-        message = f"example \"{self.example.title}\": expected {expected}, but {actual}"
+        message = f'example "{self.example.title}": expected {expected}, but {actual}'
         self.found.append(Diagnostic(FAILS, "error", message, line.span))
 
     def act(self, line: ExampleLine) -> None:
@@ -247,7 +248,8 @@ class Run:
             try:
                 self.match.act(text)
             except IllegalAction as illegal:
-                raise Stop(FAILS, f"{name} {text} is refused: {illegal.refusal.message}", line.span, self.choices()) from None
+                why = f"{name} {text} is refused: {illegal.refusal.message}"
+                raise Stop(FAILS, why, line.span, self.choices()) from None
 
     def choices(self) -> str:
         """What can be done now, for a message."""

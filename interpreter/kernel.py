@@ -470,7 +470,7 @@ def call_rule(P: Ints, S: Ints, call: int) -> int:
 
 @jit
 def legal(P: Ints, S: Ints, out: Ints) -> int:
-    """Writes the legal actions to ``out`` in rising order of cards or in the order of the file, and returns how many."""
+    """Writes the legal actions to ``out``, cards rising and calls in the order of the file, and returns how many."""
     wait = S[WAIT]
     n = 0
     if wait == W_PLAY or wait == W_CARDS:
@@ -1068,7 +1068,7 @@ def apply(P: Ints, S: Ints, action: int) -> None:
 
 @jit
 def shuffle(P: Ints, S: Ints) -> None:
-    """The pack in the random order of this hand. The order is: seat 0's cards, seat 1's, ..., the turned card, the rest."""
+    """The pack in the random order of this hand: seat 0's cards, seat 1's, and so on, the turned card, the rest."""
     total = P[P_PACK]
     deck = P[P_DECK]
     word = key(S[SEED], S[MATCH_NO], S[HAND_NO])

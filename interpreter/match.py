@@ -47,7 +47,8 @@ class IllegalAction(ValueError):
 
 @frozen
 class Contract:
-    """Who plays what. ``strain`` is None until it is named; ``manner`` is ``with partner``, ``alone`` or a name of the file."""
+    """Who plays what. ``strain`` is None until it is named; ``manner`` is ``with partner``, ``alone`` or a name of
+    the file."""
 
     maker: int
     call: str
@@ -158,7 +159,8 @@ class Match:
         """What is left of the pack, in the order in which it would be drawn, without the turned card."""
         words = self.program.words
         deck = words[L.P_DECK]
-        return tuple(self.program.cards[kind] for kind in self.state[deck + self.state[L.STOCK] : deck + words[L.P_PACK]])
+        kinds = self.state[deck + self.state[L.STOCK] : deck + words[L.P_PACK]]
+        return tuple(self.program.cards[kind] for kind in kinds)
 
     @property
     def tricks(self) -> tuple[int, ...]:
@@ -289,9 +291,9 @@ class Match:
         dealer: int | None = None,
         scores: Sequence[int] | None = None,
     ) -> None:
-        """Deals this hand again, exactly: ``hands`` by seat, the ``turned`` card, the ``stock`` in drawing order. What is
-        not said is filled with the cards that are left, in the order of this hand's own shuffle. Raises ValueError when
-        a card is not in the pack, or is given twice, or a hand has the wrong size."""
+        """Deals this hand again, exactly: ``hands`` by seat, the ``turned`` card, the ``stock`` in drawing order. What
+        is not said is filled with the cards that are left, in the order of this hand's own shuffle. Raises ValueError
+        when a card is not in the pack, or is given twice, or a hand has the wrong size."""
         program = self.program
         words = program.words
         pack, each, seats = words[L.P_PACK], words[L.P_EACH], words[L.P_SEATS]

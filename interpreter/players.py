@@ -230,7 +230,7 @@ def surplus(P: Ints, V: Ints, seat: int, at: int, hand: int, others: int) -> int
 
 @jit
 def choose_bid(P: Ints, V: Ints, actions: Ints, count: int, hand: int, others: int) -> int:
-    """The lowest bid that is affordable, alone if that is; a pass if none is; if passing is not open, the least evil."""
+    """The lowest bid that is affordable, alone if that is; a pass if none is; without a pass, the least evil."""
     seat = V[CALLER]
     best = -1
     best_order = 0

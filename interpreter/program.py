@@ -50,6 +50,6 @@ class Program:
     manners: tuple[str, ...] = field(repr=False)
     items: tuple[str, ...] = field(repr=False)
     score_tests: tuple[ScoreTest, ...] = field(repr=False)
-    """In the order of the file: table by table, column by column, row by row; ``cell`` is (column, row) counted from 0."""
+    """In the order of the file: table by table, column by column, row by row; ``cell`` is (column, row) from 0."""
     numbers: dict[str, int] = field(repr=False)
     """Card text (``9H``) to kind."""

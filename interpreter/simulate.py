@@ -26,7 +26,8 @@ OnEvent = Callable[[events.Event], None]
 
 @frozen
 class MatchResult:
-    """``status`` is ``finished``, or ``unfinished`` when the limit of hands was reached; ``hands`` counts those thrown in."""
+    """``status`` is ``finished``, or ``unfinished`` when the limit of hands was reached; ``hands`` counts them all,
+    thrown-in ones included."""
 
     status: str
     winner: int | None

@@ -1,4 +1,4 @@
-"""Actions as canonical texts, and back: ``pass``, ``order up alone``, ``bid 4``, ``discard 9H``, ``done``, ``play JD``."""
+"""Actions as canonical texts, and back: ``pass``, ``order up alone``, ``bid 4``, ``discard 9H``, ``done``."""
 
 from __future__ import annotations
 

@@ -35,7 +35,8 @@ def compile_ranks(asm: Assembler) -> None:
             if card in order:
                 eff[at], power[at] = trump, TRUMP_BASE + order[card]
             elif card.suit is None:
-                eff[at], power[at] = (trump, TRUMP_BASE + joker_order(card)) if trump == L.JOKER_SUIT else (L.NO_SUIT, 0)
+                if trump == L.JOKER_SUIT:
+                    eff[at], power[at] = trump, TRUMP_BASE + joker_order(card)
             elif row is not None:
                 eff[at], power[at] = m.SUITS.index(card.suit), plain_order(row, card)
     masks = [0] * (8 * len(m.STRAINS))

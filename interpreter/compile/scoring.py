@@ -15,6 +15,15 @@ FOLLOW = {
     "follow suit or trump": (L.F_FOLLOW_OR_TRUMP, "the suit led must be followed, or a trump played"),
 }
 
+PICKS = {
+    "highest": L.K_HIGHEST,
+    "lowest": L.K_LOWEST,
+    "cards": L.K_CARDS,
+    "most": L.K_MOST,
+    "last trick": L.K_LAST_TRICK,
+}
+RECIPIENTS = {"taker": L.TO_TAKER, "player": L.TO_PLAYER, "holder": L.TO_HOLDER}
+
 
 def compile_play(asm: Assembler) -> None:
     """From the hands as they lie to the last trick."""
@@ -59,8 +68,6 @@ def compile_item(asm: Assembler, place: int, item: m.Item, award: bool) -> None:
     if item.when is not None:
         asm.emit(L.I_UNLESS, condition(asm, item.when), skip)
     pick = item.pick
-    kinds = {"highest": L.K_HIGHEST, "lowest": L.K_LOWEST, "cards": L.K_CARDS, "most": L.K_MOST, "last trick": L.K_LAST_TRICK}
-    to = {"taker": L.TO_TAKER, "player": L.TO_PLAYER, "holder": L.TO_HOLDER}[item.to]
     suit = L.TRUMP_SUIT if pick.suit in (None, "trump") else m.SUITS.index(str(pick.suit))
     tie = 0 if item.tie is None else seats(asm, item.tie)
     table: list[int] = []
@@ -69,7 +76,7 @@ def compile_item(asm: Assembler, place: int, item: m.Item, award: bool) -> None:
     elif pick.kind == "most":
         values = dict(pick.values)
         table = [values.get(card.rank, 0) for card in asm.game.pack.cards]
-    at = asm.put([kinds[pick.kind], to, suit, tie, *table])
+    at = asm.put([PICKS[pick.kind], RECIPIENTS[item.to], suit, tie, *table])
     rule = asm.rule(item.name, item.span)
     asm.emit(L.I_ITEM, place, int(award), at, number(asm, item.value), rule)
     asm.here(skip)
@@ -162,4 +169,3 @@ def compile_match(asm: Assembler) -> None:
             assert not isinstance(decider, str)
             words += [L.T_SEATS, seats(asm, decider)]
     header[L.P_TOGETHER] = asm.put([*words, L.T_END, 0])
-
