@@ -12,7 +12,7 @@ colour) is the one at the mirrored place. Strains are the four suits, ``NT`` (no
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import field, frozen
 
@@ -641,7 +641,7 @@ class ExampleLine(Node):
     entry of ``data``."""
 
     kind: str
-    data: tuple[object, ...]
+    data: tuple[Any, ...]
     spans: tuple[Span, ...] = field(default=(), eq=False)
 
 

@@ -32,7 +32,7 @@ class Stop(Exception):
     """An example that cannot go on; what there is to say about it."""
 
     def __init__(self, code: str, message: str, span: Span, case: str = "") -> None:
-        self.diagnostic = Diagnostic(code, "error", message, span, case=case)  # type: ignore[arg-type]
+        self.diagnostic = Diagnostic(code, "error", message, span, case=case)
         super().__init__(message)
 
 
@@ -70,7 +70,7 @@ class Run:
         for line in lines:
             if line.kind == "hand":
                 seat, cards = line.data
-                self.hands[None if seat is None else self.seat(str(seat), line.span)] = tuple(cards)  # type: ignore[arg-type]
+                self.hands[None if seat is None else self.seat(str(seat), line.span)] = tuple(cards)
         if "contract" in self.kinds:
             self.set_result(lines)
         elif "trump" in self.kinds:
@@ -109,7 +109,7 @@ class Run:
 
     def by_unit(self, line: ExampleLine) -> dict[int, int]:
         """The numbers of a line such as ``scores NS 4, EW 0``, by unit."""
-        return {self.unit(name, line.span): value for name, value in line.data}  # type: ignore[misc]
+        return {self.unit(name, line.span): value for name, value in line.data}
 
     def card(self, card: Card, span: Span) -> int:
         """The kind of a card of the pack."""
@@ -143,8 +143,8 @@ class Run:
         try:
             self.match.set_up(
                 hands,
-                None if turned is None else turned.data[0],  # type: ignore[arg-type]
-                () if stock is None else stock.data,  # type: ignore[arg-type]
+                None if turned is None else turned.data[0],
+                () if stock is None else stock.data,
                 dealer,
                 scores,
             )
@@ -165,19 +165,19 @@ class Run:
             # Nobody runs out of cards here, so that the trick does not end the hand.
             state[L.COUNT + seat] = 1
         leader = kernel.next_active(words, state, state[L.DEALER], 1)
-        if trick is not None and trick.data[0][0] is not None:  # type: ignore[index]
-            leader = self.seat(trick.data[0][0], trick.span)  # type: ignore[index]
+        if trick is not None and trick.data[0][0] is not None:
+            leader = self.seat(trick.data[0][0], trick.span)
         kernel.turn_to(state, leader)
         state[L.LEADER] = leader
-        for name, card in played:  # type: ignore[misc]
+        for name, card in played:
             assert trick is not None
             if name is not None and self.seat(name, trick.span) != state[L.OWNER]:
                 turn = seat_name(self.table, state[L.OWNER])
                 raise Stop(CANNOT, f"{name} is not next to play here: it is {turn}'s turn", trick.span)
             kernel.add_card(words, state, state[L.OWNER], self.card(card, trick.span))
             kernel.play_card(words, state, self.card(card, trick.span))
-        for seat, cards in self.hands.items():
-            holder = state[L.OWNER] if seat is None else seat
+        for holder_seat, cards in self.hands.items():
+            holder = state[L.OWNER] if holder_seat is None else holder_seat
             for card in cards:
                 kernel.add_card(words, state, holder, self.card(card, self.example.span))
 
@@ -188,7 +188,7 @@ class Run:
         assert contract is not None
         if turned is not None:
             try:
-                self.match.set_up(turned=turned.data[0], dealer=self.dealer())  # type: ignore[arg-type]
+                self.match.set_up(turned=turned.data[0], dealer=self.dealer())
             except ValueError as wrong:
                 raise Stop(CANNOT, str(wrong), turned.span) from None
         state[L.DEALER] = self.dealer()
@@ -223,7 +223,7 @@ class Run:
 
     def answer(self, line: ExampleLine) -> None:
         """``E alone against``: an offer accepted in a result."""
-        for name, text in line.data:  # type: ignore[misc]
+        for name, text in line.data:
             if text not in self.program.manners:
                 raise Stop(CANNOT, f'"{text}" is not said after the contract', line.span)
             self.match.state[L.CHALLENGER] = self.seat(name, line.span)
@@ -238,7 +238,7 @@ class Run:
 
     def act(self, line: ExampleLine) -> None:
         """Each seat in turn does what the line says."""
-        for name, text in line.data:  # type: ignore[misc]
+        for name, text in line.data:
             seat = self.seat(name, line.span)
             if self.match.actor is None:
                 raise Stop(FAILS, f"{name} {text}: the hand is over already", line.span)

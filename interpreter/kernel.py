@@ -13,8 +13,6 @@ Random numbers are 32-bit, masked after each multiplication. Their streams are k
 (seed, match, hand) alone, a player's choice on (seed, match, hand, seat, decision).
 """
 
-from typing import Any
-
 from .jit import jit
 from .layout import (
     ACTIVE,
@@ -214,7 +212,7 @@ from .layout import (
     WORTH,
 )
 
-Ints = Any  # list[int] interpreted, an int64 array compiled
+Ints = list[int]  # interpreted; compiled, an int64 array
 WORD = 0xFFFFFFFF
 
 

@@ -11,8 +11,6 @@ it can and otherwise throws low. Nothing in it knows a game; all it knows is in 
 
 from __future__ import annotations
 
-from typing import Any
-
 from .jit import jit
 from .kernel import evaluate, lowest, sides_of
 from .layout import (
@@ -67,7 +65,7 @@ from .layout import (
     WAIT,
 )
 
-Ints = Any
+Ints = list[int]
 
 MAKER_SHARE = 80
 """Of the tricks that a player does not expect himself, what his partners get of their even share, in hundredths."""

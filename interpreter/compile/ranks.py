@@ -19,7 +19,7 @@ TRUMP_BASE = 100
 def compile_ranks(asm: Assembler) -> None:
     """Fills P_EFF, P_POW, P_MASK, P_TRUMP, P_SUIT and P_PLAIN."""
     cards = asm.game.pack.cards
-    rows = {row.kind: row for row in asm.game.ranks}
+    rows: dict[str, m.RankRow] = {row.kind: row for row in asm.game.ranks}
     eff = [L.NO_SUIT] * (64 * len(m.STRAINS))
     power = [0] * (64 * len(m.STRAINS))
     trumps = []
