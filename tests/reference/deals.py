@@ -64,8 +64,9 @@ def begin(game: Game, dealt: Dealt, dealer: Seat, scores: tuple[int, ...] | None
 
 def do(state: State, *texts: str) -> State:
     """Several actions, one after another. A comma in a text separates actions too."""
-    for text in ", ".join(texts).split(", "):
-        state = act(state, text)
+    for several in texts:
+        for text in several.split(", "):
+            state = act(state, text)
     return state
 
 

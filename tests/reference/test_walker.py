@@ -523,51 +523,45 @@ def test_railroad_jambone() -> None:
     assert (actor(state), owner(state)) == (E, N)  # the lead too
 
 
+ONE_SUIT_EACH = {
+    "N": "7S 8S 9S 10S QS KS AS",
+    "E": "7H 8H 9H 10H QH KH AH",
+    "S": "7D 8D 9D 10D QD KD AD",
+    "W": "7C 8C 9C 10C QC KC AC",
+}
+
+
 def test_railroad_joker_turned() -> None:
-    state = railroad("order up", turned="joker", W="JS")
+    state = railroad("order up", turned="joker", **ONE_SUIT_EACH)
     assert (actor(state), state.strain) == (W, "NT")
-    assert "discard joker" in legal(state)
-    state = do(state, "discard JS")
-    known = {"N": "AS AD", "E": "KS JH", "S": "QH KH", "W": "JS 9S 10S"}
-    state = railroad("order up", "discard JS", turned="joker", **known)
-    follow = do(state, "play AS", "play KS")
-    third = min(may_play(follow))
-    follow = do(follow, f"play {third}")
-    assert "joker" not in may_play(follow)  # he can follow the suit led
-    void = do(state, "play AD", f"play {min(may_play(do(state, 'play AD')))}")
-    void = do(void, f"play {min(may_play(void))}")
-    if not any(card.suit == "D" for card in void.hands[W]):
-        assert "joker" in may_play(void)
-
-
-def test_railroad_the_joker_alone_is_trump_at_no_trump() -> None:
-    known = {"N": "7S 8S 9S 10S QS KS AS", "E": "7H 8H 9H 10H QH KH AH", "W": "7C 8C 9C 10C QC KC AC"}
-    state = railroad("order up", "discard 7C", turned="joker", **known)
-    state = do(state, "play AS", "play AH", "play 7D")
-    assert may_play(state) == names("8C 9C 10C QC KC AC joker")
+    assert legal(state) == {f"discard {card}" for card in cards(ONE_SUIT_EACH["W"] + " joker")}
+    state = do(state, "discard 7C", *plays("AS AH 7D"))
+    assert may_play(state) == names("8C 9C 10C QC KC AC joker")  # he cannot follow
     state = do(state, "play joker")
     assert state.tricks[-1].winner == W
-    state = railroad("order up", "discard 7C", turned="joker", dealer=N, N=known["N"], E=known["E"], W=known["W"])
-    assert owner(state) == E
+    assert do(state, *plays("8C 7S 7H 8D")).tricks[-1].winner == W
 
 
 def test_railroad_the_joker_led_at_no_trump_frees_everybody() -> None:
-    known = {"N": "7S 8S 9S 10S QS KS AS", "E": "7H 8H 9H 10H QH KH AH", "W": "7C 8C 9C 10C QC KC AC"}
-    state = railroad("order up", "discard 7C", turned="joker", **known)
-    state = do(state, "play AS", "play AH", "play 7D", "play joker", "play 8C", "play 7S", "play 7H")
-    assert state.tricks[-1].winner == W  # he led a club, and all threw away
-    state = railroad("order up", "discard 7C", turned="joker", **known)
-    state = do(state, "play 7S", "play 7H", "play 7D", "play joker", "play AC", "play 8S", "play 8H", "play 8D")
-    assert actor(state) == W
-    lead = railroad(
-        "order up",
-        "discard AC",
-        turned="joker",
-        **{**known, "N": "7S 8S 9S 10S QS KS AC", "W": "7C 8C 9C 10C QC KC AS"},
-    )
-    assert lead.strain == "NT"
-    lead = do(lead, "play 7S", "play 7H", "play 7D", "play AS", "play joker")
-    assert len(may_play(lead)) == 6
+    known = {**ONE_SUIT_EACH, "N": "7S 8S 9S 10S QS KS 7C", "W": "AS 8C 9C 10C QC KC AC"}
+    state = railroad("order up", "discard 8C", *plays("7S 7H 7D"), turned="joker", **known)
+    assert may_play(state) == names("AS")  # he can follow, so the joker may not be played
+    state = do(state, "play AS", "play joker")
+    for seat in (N, E, S):
+        assert actor(state) == seat
+        assert len(may_play(state)) == 6
+        state = do(state, min(legal(state)))
+    assert state.tricks[-1].winner == W
+
+
+def test_railroad_the_joker_follows_as_trump() -> None:
+    known = {**ONE_SUIT_EACH, "N": "joker 8S 9S 10S QS KS AS", "W": "7S 8C 9C 10C QC KC AC"}
+    state = railroad(*["pass"] * 5, "name clubs", turned="JH", **known)
+    assert actor(state) == N
+    state = do(state, *plays("joker 7H 7D"))
+    assert may_play(state) == names("8C 9C 10C QC KC AC")
+    state = do(state, "play AC")
+    assert state.tricks[-1].winner == N
 
 
 @pytest.mark.parametrize("tricks", range(8))
