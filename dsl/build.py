@@ -35,12 +35,14 @@ class Guarded(m.Node):
 
 @frozen
 class Section(m.Node):
-    """A heading and the statements under it. ``head`` is what the heading itself says (a role, a title)."""
+    """A heading and the statements under it. ``head`` is what the heading itself says (a role, a title); ``when`` its
+    guard, which may speak about options only."""
 
     kind: str
     parts: tuple[Guarded, ...]
     head: Any = None
     broken: bool = field(default=False, eq=False)
+    when: m.Cond | None = None
 
 
 _ARITH = {"PLUS": "+", "MINUS": "-", "TIMES": "*", "OVER": "/"}
@@ -106,13 +108,13 @@ class Builder:
     def need_body(self, parsed: Parsed, what: str) -> None:
         """Refuse a heading without lines."""
         if not parsed.line.body:
-            raise Mistake("E203", f"no lines stand under this one; {what}", parsed.span)
+            raise Mistake("E208", f"no lines stand under this one; {what}", parsed.span)
 
     def text(self, token: Token, what: str = "text") -> str:
         """The inside of a quoted string, which must say something."""
         inside = token[1:-1].strip()
         if not inside:
-            raise Mistake("E204", f"empty quotes: {what} is wanted", self.span(token))
+            raise Mistake("E214", f"empty quotes: {what} is wanted", self.span(token))
         return inside
 
     def number(self, token: Token, low: int, high: int, what: str) -> int:
@@ -120,7 +122,7 @@ class Builder:
         value = int(token)
         if not low <= value <= high:
             bounds = f"{low}" if low == high else f"{low} to {high}"
-            raise Mistake("E301", f"{what}: {value}", self.span(token), f"expected: {bounds}")
+            raise Mistake("E304", f"{what}: {value}", self.span(token), f"expected: {bounds}")
         return value
 
     # ---------------------------------------------------------------------------------------- seats
@@ -131,7 +133,7 @@ class Builder:
         single = name[:-1] if token.type == "MAKERS" else name
         if self.maker and single in m.MAKER_ROLES and single != self.maker:
             mine = self.maker + name[len(single) :]
-            raise Mistake("E402", f"nobody is {name} here: the bidding is for {self.maker}", span, f"write: {mine}")
+            raise Mistake("E403", f"nobody is {name} here: the bidding is for {self.maker}", span, f"write: {mine}")
         if token.type == "MAKERS":
             return m.SideOf(m.Role(single, span=span), span=span)
         return m.Role(name, span=span)
@@ -153,7 +155,7 @@ class Builder:
         if plural(seats):
             written = self.written(tree)
             hint = f"write: each of {written} from eldest, and under it the line: {verb} ..."
-            raise Mistake("E206", f"{written} are several players, and this says what one does", self.span(tree), hint)
+            raise Mistake("E212", f"{written} are several players, and this says what one does", self.span(tree), hint)
         return seats
 
     # ----------------------------------------------------------------------- numbers and conditions
@@ -167,7 +169,7 @@ class Builder:
         value = self.value(tree)
         if isinstance(value, _EXPRS):
             return value
-        raise Mistake("E205", "a number is wanted here", self.span(tree))
+        raise Mistake("E211", "a number is wanted here", self.span(tree))
 
     def value(self, tree: Branch) -> m.Expr | m.Seats | m.Cond:
         """Seats, a number or a condition: whatever the tree says. A quoted name is an ``OptionValue`` as yet."""
@@ -199,10 +201,10 @@ class Builder:
             return m.Manner(value.name, span=value.span)
         if isinstance(value, _EXPRS):
             hint = "write: what it is compared with, such as: is at least 3"
-            raise Mistake("E205", "a number alone is no condition", self.span(tree), hint)
+            raise Mistake("E211", "a number alone is no condition", self.span(tree), hint)
         if isinstance(value, _SEATS):
             hint = "write: what is said of them, such as: is dealer"
-            raise Mistake("E205", "players alone are no condition", self.span(tree), hint)
+            raise Mistake("E211", "players alone are no condition", self.span(tree), hint)
         return value
 
     def _condition(self, tree: Branch, rule: str, span: Span) -> m.Cond:
@@ -218,7 +220,7 @@ class Builder:
         if rule in ("is_active", "is_not_active"):
             seats = self.value(inner[0])
             if not isinstance(seats, _SEATS):
-                raise Mistake("E205", "only players are active", self.span(inner[0]))
+                raise Mistake("E211", "only players are active", self.span(inner[0]))
             active = m.IsActive(seats, span=span)
             return active if rule == "is_active" else m.Not(active, span=span)
         if rule in ("strain_is", "strain_is_not"):
@@ -243,7 +245,7 @@ class Builder:
         if isinstance(left, _SEATS) and isinstance(right, _SEATS) and rule in ("is_", "is_not"):
             seat = m.SeatIs(left, right, span=span)
             return seat if rule == "is_" else m.Not(seat, span=span)
-        raise Mistake("E205", "these two cannot be compared", span, "expected: two numbers, or two players")
+        raise Mistake("E211", "these two cannot be compared", span, "expected: two numbers, or two players")
 
     def guard(self, tree: Branch) -> m.Cond:
         """The condition of ``if COND`` or ``unless COND``."""
@@ -257,7 +259,7 @@ class Builder:
             if found is not None:
                 hint = "write: both conditions in one, with and"
                 message = "a statement has one guard" if is_guard(part) else "the guard (if, unless) comes last"
-                raise Mistake("E207", message, self.span(part), hint if is_guard(part) else "")
+                raise Mistake("E210", message, self.span(part), hint if is_guard(part) else "")
             if is_guard(part):
                 found = self.guard(part)
         return found
@@ -268,7 +270,7 @@ class Builder:
         token = tokens(tree)[0]
         if str(token) in m.RANKS:
             return str(token)
-        raise Mistake("E302", f"{token} is no rank", self.span(token), "expected: 2 to 10, J, Q, K, A")
+        raise Mistake("E305", f"{token} is no rank", self.span(token), "expected: 2 to 10, J, Q, K, A")
 
     def card(self, token: Token) -> m.Card:
         name = token.upper()
@@ -288,7 +290,7 @@ class Builder:
             rank = child.removeprefix("off-")
             if rank not in m.RANKS:
                 hint = "expected: off- and a rank, such as off-J"
-                raise Mistake("E302", f"{rank} is no rank", span, hint)
+                raise Mistake("E305", f"{rank} is no rank", span, hint)
             return m.RankEntry("off", rank, span=span)
         raise AssertionError("an entry has a child")
 
@@ -297,7 +299,7 @@ class Builder:
         if tree.data == "suit":
             return SUIT_LETTERS[tokens(tree)[0].removesuffix("s")]
         if tree.data == "any_suit":
-            raise Mistake("E205", "which suit?", self.span(tree), "expected: spades, hearts, diamonds, clubs, no trump")
+            raise Mistake("E211", "which suit?", self.span(tree), "expected: spades, hearts, diamonds, clubs, no trump")
         return STRAIN_RULES[str(tree.data)]
 
     def strains(self, tree: Branch) -> tuple[str, ...]:
@@ -307,7 +309,7 @@ class Builder:
             names = m.SUITS if part.data == "any_suit" else (self.strain(part),)
             twice = [name for name in names if name in chosen]
             if twice:
-                raise Mistake("E303", f"{m.STRAIN_WORDS[twice[0]]} is named twice", self.span(part))
+                raise Mistake("E306", f"{m.STRAIN_WORDS[twice[0]]} is named twice", self.span(part))
             chosen += names
         return tuple(strain for strain in m.STRAINS if strain in chosen)
 

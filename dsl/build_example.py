@@ -8,14 +8,15 @@ from .parser import Parsed
 
 
 def example_section(builder: Builder, parsed: Parsed) -> Section:
-    """``example "title"`` and its lines; ``head`` is the title and the guard."""
+    """``example "title"`` and its lines; ``head`` is the title."""
     tree = parsed.tree
     assert tree is not None
     builder.need_body(parsed, "write: what is set up, and what follows, such as: trump hearts, and: may play JD")
     title = builder.text(tokens(tree)[0], "a title")
     when = builder.guard_of(trees(tree))
     lines = builder.all(lambda line: _line(builder, line), parsed.body)
-    return Section("example", tuple(Guarded("line", line, span=line.span) for line in lines), (title, when), span=parsed.span)
+    parts = tuple(Guarded("line", line, span=line.span) for line in lines)
+    return Section("example", parts, (title,), when=when, span=parsed.span)
 
 
 def _line(builder: Builder, parsed: Parsed) -> m.ExampleLine:

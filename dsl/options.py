@@ -14,7 +14,7 @@ from typing import Any
 from attrs import evolve
 
 from . import model as m
-from .build import Guarded
+from .build import Guarded, Section
 from .diagnostics import Diagnostic, Report
 
 _GONE: Any = object()
@@ -33,12 +33,12 @@ def choose(options: tuple[m.Option, ...], wanted: Mapping[str, str]) -> tuple[di
             near = get_close_matches(name, chosen, 1)
             hint = f"did you mean: {near[0]}" if near else f"options: {', '.join(chosen)}" if chosen else ""
             message = f"the game has no option {name}" if chosen else f"the game has no options, so none called {name}"
-            wrong.append(Diagnostic("E405", "error", message, hint=hint))
+            wrong.append(Diagnostic("E002", "error", message, hint=hint))
             continue
         allowed = next(option.values for option in options if option.name == name)
         if value not in allowed:
             message = f"the option {name} cannot be {value}"
-            wrong.append(Diagnostic("E405", "error", message, hint=f"expected: {' or '.join(allowed)}"))
+            wrong.append(Diagnostic("E002", "error", message, hint=f"expected: {' or '.join(allowed)}"))
             continue
         chosen[name] = value
     return chosen, wrong
@@ -86,7 +86,7 @@ class Resolver:
                 return _GONE
             if held is True:
                 changes["when"] = None
-            elif isinstance(node, Guarded):
+            elif isinstance(node, (Guarded, Section)):
                 self._state_guard(when)
                 changes["when"] = None
             elif held is not when:

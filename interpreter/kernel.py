@@ -841,10 +841,10 @@ def next_caller(P: Ints, S: Ints, repeat: int, last: int) -> bool:
 @jit
 def ask_for_cards(P: Ints, S: Ints, at: int) -> bool:
     """Instruction I_CARDS at ``at``: False if there is nobody to ask or nothing to choose."""
-    seat = lowest(P, evaluate(P, S, P[at + 2]))
+    seat = lowest(P, evaluate(P, S, P[at + 2]) & S[ACTIVE])
     if P[at + 1] == V_DISCARD:
         S[DISCARDED] = 0
-    if seat < 0 or (S[ACTIVE] >> seat) & 1 == 0:
+    if seat < 0:
         return False
     to = -1
     if P[at + 1] == V_GIVE:
@@ -973,12 +973,12 @@ def advance(P: Ints, S: Ints) -> None:
             if asked:
                 break
         elif op == I_TAKE:
-            seat = lowest(P, evaluate(P, S, P[at + 1]))
+            seat = lowest(P, evaluate(P, S, P[at + 1]) & S[ACTIVE])
             if seat >= 0:
                 take(P, S, seat, P[at + 2])
             at += 3
         elif op == I_DRAW:
-            seat = lowest(P, evaluate(P, S, P[at + 1]))
+            seat = lowest(P, evaluate(P, S, P[at + 1]) & S[ACTIVE])
             count = S[DISCARDED] if P[at + 2] == 0 else evaluate(P, S, P[at + 2])
             if seat >= 0:
                 draw(P, S, seat, count)
