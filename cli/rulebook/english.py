@@ -1,0 +1,54 @@
+"""A checked game as a page of rules in English: the sections in the order in which a hand goes.
+
+The other ``english_`` modules tell the parts: ``terms`` seats, numbers and conditions; ``cards`` table, pack, deal
+and ranks; ``bidding``; ``steps`` what comes before play; ``play``; ``score`` points, scores, match and options;
+``examples``. Each kind of node has one place that tells it. Nothing here knows a game's name: what a page says
+follows from the nodes alone.
+"""
+
+from __future__ import annotations
+
+from hoyle.dsl.model import Game, Text
+
+from .document import Block, Document, Item, Listing, Paragraph, Section
+from .english_bidding import bidding_blocks
+from .english_cards import deal_blocks, rank_blocks, tell_pack, tell_table
+from .english_examples import example_blocks
+from .english_play import play_blocks
+from .english_score import match_blocks, option_blocks, point_blocks, score_blocks
+from .english_steps import step_blocks
+from .english_words import sentence
+
+
+def rulebook(game: Game) -> Document:
+    """The page of a game whose options are resolved. Sections that would be empty are left out."""
+    parts: list[tuple[str, tuple[Block, ...]]] = [
+        ("Table and cards", (Paragraph(tell_table(game.table)), Paragraph(tell_pack(game.pack)))),
+        ("Deal", deal_blocks(game)),
+        ("Rank of the cards", rank_blocks(game)),
+        ("Bidding", bidding_blocks(game)),
+        ("Before play", step_blocks(game)),
+        ("Play", play_blocks(game)),
+        ("Points", point_blocks(game.points, game, awards=False)),
+        ("Awards", point_blocks(game.awards, game, awards=True)),
+        ("Score", score_blocks(game)),
+        ("Match", match_blocks(game)),
+        ("Options", option_blocks(game.options, dict(game.chosen), game.name)),
+        ("Rulings", text_blocks(game.rulings)),
+        ("Examples", example_blocks(game)),
+        ("Sources", text_blocks(game.sources)),
+    ]
+    sections = tuple(Section(title, title.lower().replace(" ", "-"), blocks) for title, blocks in parts if blocks)
+    facts = (
+        f"{game.family.capitalize()} family",
+        f"{game.table.players} players",
+        f"{len(game.pack.cards) * game.pack.copies} cards",
+    )
+    return Document(game.title, game.summary, facts, sections)
+
+
+def text_blocks(texts: tuple[Text, ...]) -> tuple[Block, ...]:
+    """Rulings or sources: as they are written, one paragraph alone or a list."""
+    if len(texts) == 1:
+        return (Paragraph(sentence(texts[0].text)),)
+    return (Listing(tuple(Item(sentence(text.text)) for text in texts)),) if texts else ()

@@ -1,0 +1,297 @@
+"""The bidding in English: who may say what, when, and what follows; bids with numbers or names as a ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from hoyle.dsl.model import (
+    Always,
+    And,
+    Bidding,
+    Call,
+    Cond,
+    Flag,
+    Game,
+    Not,
+    Or,
+    Outcome,
+    PartnersOf,
+    Privilege,
+    Role,
+    Round,
+    SideOf,
+)
+
+from .document import Block, Grid, Heading, Item, Listing, Paragraph
+from .english_terms import amount, choice, fold, guard, noun, of_things, side_size
+from .english_words import ORDINALS, capital, join, sentence, strain_name
+
+STEPS_SHOWN = 12
+"""A numbered bid with more steps than this is one row of the ladder, not one for each."""
+
+
+def bidding_blocks(game: Game) -> tuple[Block, ...]:
+    """The section about the bidding."""
+    bidding = game.bidding
+    blocks: list[Block] = [Paragraph(tell_roles(bidding, game))]
+    for place, round in enumerate(bidding.rounds):
+        if len(bidding.rounds) > 1:
+            blocks.append(Heading(f"{capital(ORDINALS[place])} round"))
+        before = bidding.rounds[place - 1] if place else None
+        blocks += round_blocks(round, before, game)
+    if bidding.all_passed is not None:
+        blocks.append(Paragraph(tell_all_passed(bidding.all_passed, len(bidding.rounds))))
+    return tuple(blocks)
+
+
+def tell_roles(bidding: Bidding, game: Game) -> str:
+    """Who is called what."""
+    role, foes = noun(Role(bidding.role), game), noun(Role("defenders"), game)
+    text = f"The bidding decides who is {role.text}. "
+    if side_size(game) == 1:
+        others = "players are" if foes.plural else "player is"
+        return text + f"{capital(role.text)} plays alone: the other {others} {foes.text}."
+    makers, partner = noun(SideOf(Role(bidding.role)), game), noun(PartnersOf(Role(bidding.role)), game)
+    text += f"{capital(role.text)} and {partner.text} are {makers.text}; their opponents are {foes.text}."
+    return text
+
+
+# --------------------------------------------------------------------------------------- rounds
+
+
+def round_blocks(round: Round, before: Round | None, game: Game) -> list[Block]:
+    """One round of the bidding: how turns go, what may be said, and what the dealer must do at the end."""
+    bids = [call for call in round.calls if call.kind == "bid"]
+    others = [call for call in round.calls if call.kind != "bid"]
+    open_calls = usual(others)
+    opening = tell_turns(round, before)
+    blocks: list[Block] = []
+    if bids and all(call.kind == "pass" and call.when is None for call in open_calls):
+        ways = "bid or pass" if open_calls else "bid"
+        blocks.append(Paragraph(f"{opening} {ways}. {tell_ladder_rules(round, game)}".rstrip()))
+    else:
+        items = [Item(f"{tell_call(call, game)};") for call in open_calls]
+        items += [Item("bid, as listed below.")] if bids else []
+        items[-1] = evolve(items[-1], text=items[-1].text.rstrip(";.") + ".")
+        blocks += [Paragraph(f"{opening}:"), Listing(tuple(items))]
+        blocks += [Paragraph(text) for text in (tell_ladder_rules(round, game),) if bids and text]
+    joker = game.bidding.joker_turned
+    if joker is not None and any(call.kind == "order up" for call in round.calls):
+        blocks.append(Paragraph(tell_joker(joker)))
+    if bids:
+        blocks.append(ladder(usual(bids), game))
+    forced = tell_forced(round, game)
+    return blocks + ([Paragraph(forced)] if forced else [])
+
+
+def tell_turns(round: Round, before: Round | None) -> str:
+    """How turns go, up to what may be said: ``Each player has one turn, beginning with eldest, and may``."""
+    if round.repeat:
+        turn = "the players take turns, beginning with eldest, until all but one have passed. In a turn one may"
+    else:
+        turn = "each player has one turn, beginning with eldest, and may"
+    if before is not None:
+        ending = all(call.kind != "bid" or call.ends for call in before.calls)
+        turn = f"{'if everybody has passed' if ending else 'after that'}, {turn}"
+    return capital(turn)
+
+
+def tell_ladder_rules(round: Round, game: Game) -> str:
+    """How bids follow each other, and how a bidding of several laps ends."""
+    parts = []
+    if round.repeat:
+        parts.append("Whoever has passed may not come in again.")
+    if round.above_last is not None:
+        gated = any(call.over is not None for call in round.calls)
+        parts.append(f"Each bid must be above the last{'' if gated else '; steps may be skipped'}.")
+    parts += [tell_privilege(privilege, game) for privilege in round.privileges]
+    parts.append(f"Whoever made the last bid is the {game.bidding.role}.")
+    return " ".join(parts)
+
+
+def tell_privilege(privilege: Privilege, game: Game) -> str:
+    """Who may equal the last bid."""
+    who = noun(privilege.seats, game)
+    when = guard(privilege.when, game, bidding=True)
+    return sentence(f"{who.text} may also equal the last bid and so take it over" + (f", {when}" if when else ""))
+
+
+# ---------------------------------------------------------------------------------------- calls
+
+
+def tell_call(call: Call, game: Game) -> str:
+    """What one may say that is not a bid, as an entry of a list."""
+    role = game.bidding.role
+    if call.kind == "pass":
+        text = "pass"
+    elif call.kind == "order up":
+        text = f"order up the turned card, whose suit becomes trump; the caller is the {role} and the bidding ends"
+    elif call.kind == "name" and call.strains is not None:
+        text = f"name {choice(call.strains, game)}; the caller is the {role} and the bidding ends"
+    else:
+        text = f"bid {bid_name(call, game)}"
+    if call.add:
+        text += f'. {adding(call)}'
+    when = guard(call.when, game, bidding=True)
+    return f"{text}, {when}" if when else text
+
+
+def adding(call: Call) -> str:
+    """What may be added to a call: ``"alone" or "jambone" may be added``."""
+    names = [f'"{name}"' for name in call.add]
+    return capital(f"{join(names, 'or')} may be added to the call")
+
+
+def bid_name(call: Call, game: Game) -> str:
+    """``3``, ``4 to 6``, ``moon``."""
+    if call.name is not None or call.low is None:
+        return call.name or "a bid"
+    low = amount(call.low, game)
+    return low if call.high is None or call.high == call.low else f"{low} to {amount(call.high, game)}"
+
+
+def ladder(bids: Sequence[Call], game: Game) -> Grid:
+    """The bids from lowest to highest: what each needs and is worth, and what is special about it."""
+    rows = [row for call in bids for row in ladder_rows(call, game)]
+    head = ["Bid", "Needs", "Worth", "Remarks"]
+    kept = [column for column in range(4) if column < 2 or any(row[column] for row in rows)]
+    lines = []
+    for name, needs, worth, remarks in rows:
+        details = [f"needs {needs}", f"worth {worth}" if worth else "", remarks]
+        lines.append(sentence(f"bid {name}: {', '.join(detail for detail in details if detail)}"))
+    return Grid(
+        tuple(head[column] for column in kept),
+        tuple(tuple(row[column] for column in kept) for row in rows),
+        ("Bids from lowest to highest:", *lines),
+        "Bids, from lowest to highest",
+    )
+
+
+def ladder_rows(call: Call, game: Game) -> list[tuple[str, str, str, str]]:
+    """The rows of one line of the bidding: one for each number, unless they are many or not known."""
+    thing = game.score[0].count.what.removesuffix("s") if game.score else "trick"
+    low, high = (None if bound is None else fold(bound, game) for bound in (call.low, call.high))
+    if call.name is None and low is not None and high is not None and high - low < STEPS_SHOWN:
+        names = [str(value) for value in range(low, high + 1)]
+    else:
+        names = [bid_name(call, game)]
+    rows = []
+    for name in names:
+        if call.needs is None:
+            needs = f"{name} {thing}{'' if name == '1' else 's'}"
+        else:
+            needs = of_things(call.needs, thing, game, figures=True)
+            if thing == "trick" and fold(call.needs, game) == game.deal.each:
+                needs = f"all {needs}"
+        worth = "" if call.worth is None else amount(call.worth, game)
+        rows.append((name, needs, worth, remarks(call, game)))
+    return rows
+
+
+def remarks(call: Call, game: Game) -> str:
+    """What is special about a bid."""
+    told = []
+    if call.strains is not None:
+        told.append(f"names {choice(call.strains, game)}")
+    if call.manner is not None:
+        told.append("played alone" if call.manner == "alone" else f'played as "{call.manner}"')
+    if call.add:
+        told.append(adding(call))
+    if call.over is not None:
+        told.append(f"only over {call.over}")
+    if call.ends:
+        told.append("ends the bidding")
+    when = guard(call.when, game, bidding=True)
+    return "; ".join([*told, when] if when else told)
+
+
+# --------------------------------------------------------------------------------------- forced
+
+
+def settle(cond: Cond | None, forced: bool) -> Cond | None:
+    """A guard when it is known whether the dealer is forced: None when it holds for sure, ``Not(Always())`` when it
+    cannot hold."""
+    never = Not(Always())
+    match cond:
+        case None | Always():
+            return None
+        case Flag("forced"):
+            return None if forced else never
+        case Not(of):
+            inner = settle(of, forced)
+            return never if inner is None else None if inner == never else Not(inner)
+        case And(left, right):
+            a, b = settle(left, forced), settle(right, forced)
+            if never in (a, b):
+                return never
+            return b if a is None else a if b is None else And(a, b)
+        case Or(left, right):
+            a, b = settle(left, forced), settle(right, forced)
+            if a is None or b is None:
+                return None
+            return b if a == never else a if b == never else Or(a, b)
+        case _:
+            return cond
+
+
+def usual(calls: Sequence[Call], forced: bool = False) -> list[Call]:
+    """The calls that are open when the dealer is (not) forced, with what is left of their guards."""
+    settled = [evolve(call, when=settle(call.when, forced)) for call in calls]
+    return [call for call in settled if call.when != Not(Always())]
+
+
+def mentions_forced(cond: Cond | None) -> bool:
+    """Whether a guard asks about the forced dealer."""
+    match cond:
+        case Flag("forced"):
+            return True
+        case Not(of):
+            return mentions_forced(of)
+        case And(left, right) | Or(left, right):
+            return mentions_forced(left) or mentions_forced(right)
+        case _:
+            return False
+
+
+def tell_forced(round: Round, game: Game) -> str:
+    """What the dealer must do when everybody else has passed: ``the dealer must bid 3``."""
+    if not any(mentions_forced(call.when) for call in round.calls):
+        return ""
+    calls = [call for call in usual(round.calls, forced=True) if call.over is None]
+    if any(call.kind == "pass" for call in calls):
+        return ""
+    opening = "If all the others pass, the dealer"
+    bids = [call for call in calls if call.kind == "bid"]
+    if not bids:
+        return f"{opening} may not pass."
+    names = [name for call in bids for name, *_ in ladder_rows(call, game)]
+    other = [tell_call(call, game) for call in calls if call.kind != "bid"]
+    must = [*other, "bid " + join(names, "or")]
+    return sentence(f"{opening} must {join(must, 'or')}")
+
+
+# -------------------------------------------------------------------------------------- outcomes
+
+
+def tell_outcome(outcome: Outcome) -> str:
+    """What follows: ``the hand is thrown in...``, ``the hand is played at no trump``."""
+    if outcome.kind == "throw in":
+        then = "the deal passes to the left" if outcome.next_dealer else "the same dealer deals again"
+        return f"the hand is thrown in: nobody scores, and {then}"
+    strain = outcome.strain or "NT"
+    return f"{strain_name(strain)} are trump" if strain not in ("NT", "LOW") else f"the hand is played at {strain_name(strain)}"
+
+
+def tell_all_passed(outcome: Outcome, rounds: int) -> str:
+    """What follows when all have passed in all of the rounds."""
+    where = {1: "", 2: " in both rounds"}.get(rounds, " in every round")
+    return sentence(f"If everybody passes{where}, {tell_outcome(outcome)}")
+
+
+def tell_joker(outcome: Outcome) -> str:
+    """What it means that the card turned up is the joker."""
+    if outcome.kind == "throw in":
+        return sentence(f"If the turned card is the joker, {tell_outcome(outcome)}")
+    return sentence(f"If the turned card is the joker and is ordered up, {tell_outcome(outcome)}")

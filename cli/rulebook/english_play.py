@@ -1,0 +1,65 @@
+"""The play of the cards in English."""
+
+from __future__ import annotations
+
+from hoyle.dsl.model import FirstLead, Follow, Game, OpenHand, Play
+
+from .document import Block, Paragraph
+from .english_cards import leader_may_sit_out, row_of
+from .english_terms import guard, noun
+from .english_words import capital, counted, sentence
+
+
+def play_blocks(game: Game) -> tuple[Block, ...]:
+    """The section about play: lead, following, who takes a trick, open hands."""
+    play = game.play
+    texts = [tell_lead(play, game), tell_follow(play.follow, game), tell_trick(game)]
+    texts += [tell_open_hand(hand, game) for hand in play.open_hands]
+    return tuple(Paragraph(text) for text in texts)
+
+
+def tell_lead(play: Play, game: Game) -> str:
+    """Who leads to the first trick, and what."""
+    text = sentence(f"{noun(play.leader, game).does('lead')} to the first trick")
+    if leader_may_sit_out(game):
+        who = noun(play.leader, game)
+        text += f" If {who.does('sit out')}, the next active player clockwise leads."
+    return f"{text} {tell_first_lead(play.first_lead)}".rstrip()
+
+
+def tell_first_lead(lead: FirstLead | None) -> str:
+    """What the first card led does, or must be."""
+    if lead is None:
+        return ""
+    if lead.kind == "sets trump":
+        return "The suit of the first card led is trump."
+    return "The first card led must be a trump, if the leader has one."
+
+
+def tell_follow(follow: Follow, game: Game) -> str:
+    """What may be played to a trick."""
+    if follow.kind == "follow suit":
+        return "Whoever can follow suit must; whoever cannot may play any card."
+    return (
+        "When a trump is led, whoever has a trump must play one. When another suit is led, whoever can follow suit "
+        "must either follow or play a trump. Whoever cannot follow may play any card."
+    )
+
+
+def tell_trick(game: Game) -> str:
+    """Who takes a trick, who leads next, and how many there are."""
+    trumps = row_of(game, "trump") is not None
+    best = "The highest trump takes the trick; without a trump, the" if trumps else "The"
+    return (
+        f"{best} highest card of the suit led{'' if trumps else ' takes the trick'}. Whoever takes a trick leads to the "
+        f"next. All {counted(game.deal.each, 'trick')} are played out."
+    )
+
+
+def tell_open_hand(hand: OpenHand, game: Game) -> str:
+    """Whose hand lies open, and who plays it."""
+    owner = noun(hand.owner, game)
+    text = f"{owner.own} hand is laid open on the table, and {noun(hand.player, game).does('choose')} every card that is "
+    text += "played from it, among those that the rules allow"
+    when = guard(hand.when, game)
+    return sentence(f"{when}, {text}" if when else capital(text))

@@ -1,0 +1,337 @@
+"""Points, awards, the score of a hand, the match and the options in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hoyle.dsl.model import (
+    Always,
+    CardPick,
+    Cond,
+    Expr,
+    Flag,
+    Game,
+    Item,
+    Match,
+    Negate,
+    Num,
+    Option,
+    Payment,
+    Quantity,
+    Role,
+    RowRange,
+    ScoreRow,
+    ScoreTable,
+    Together,
+    WinOnly,
+)
+
+from .document import Block, Command, Grid, Paragraph
+from .english_cards import has_bowers, row_of
+from .english_terms import amount, clause, column_name, fold, guard, noun, quantity, side_size
+from .english_words import capital, entry_text, join, number, rank_name, sentence, strain_name
+
+# ----------------------------------------------------------------------------- points and awards
+
+
+def unit_word(game: Game) -> str:
+    """Who scores: ``side``, or ``player`` where each is for himself."""
+    return "player" if side_size(game) == 1 else "side"
+
+
+def point_blocks(items: Sequence[Item], game: Game, awards: bool) -> tuple[Block, ...]:
+    """A table of the items, each with its value and who gets it, and what *in play* means."""
+    if not items:
+        return ()
+    unit = unit_word(game)
+    rows = tuple((capital(item.name), amount(item.value, game), tell_item(item, game)) for item in items)
+    lines = tuple(f"{name}: {value}, to the {unit} that {who}." for name, value, who in rows)
+    values = [fold(item.value, game) for item in items]
+    known = [value for value in values if value is not None]
+    if awards:
+        text = "An award is added to the score, whatever the result of the hand."
+    else:
+        text = "The points of a hand are counted from the cards."
+        if len(known) == len(values) and all(item.when is None for item in items):
+            text = f"There are at most {number(sum(known))} points in a hand."
+    if any(item.pick.kind in ("highest", "lowest") for item in items):
+        text += " Only cards that are in somebody's hand when play starts are in play."
+    if row_of(game, "no trump") is not None and any(needs_trump(item.pick) for item in items):
+        text += " There are no trumps of that kind at no trump."
+    head = ("Award" if awards else "Point", "Worth", f"Goes to the {unit} that")
+    return (Grid(head, rows, lines, "Awards" if awards else "Points"), Paragraph(text))
+
+
+def needs_trump(pick: CardPick) -> bool:
+    """Whether the cards exist only while a suit is trump."""
+    return pick.kind == "cards" and pick.suit == "trump" and any(entry.kind in ("rank", "off") for entry in pick.entries)
+
+
+def tell_item(item: Item, game: Game) -> str:
+    """Who gets an item, after *the side that*: ``takes the highest trump``."""
+    pick = item.pick
+    what = tell_pick(pick, game)
+    if pick.kind == "most":
+        text = f"has the highest count in {what}"
+        tie = "nobody" if item.tie is None else noun(item.tie, game).text
+        text += f" (a tie: {tie})"
+    elif pick.kind == "last trick":
+        text = "takes the last trick"
+    else:
+        verb = {"taker": "takes", "player": "plays", "holder": "holds"}[item.to]
+        text = f"{verb} {what}"
+        if item.to == "taker" and pick.kind in ("highest", "lowest"):
+            text += " in play"
+        if item.to == "holder":
+            alone = "" if unit_word(game) == "player" or pick.kind != "cards" or len(pick.entries) < 2 else " in one hand"
+            text += f"{alone} when play starts"
+    when = guard(item.when, game)
+    return f"{text}, {when}" if when else text
+
+
+def tell_pick(pick: CardPick, game: Game) -> str:
+    """The cards that an item looks at: ``the jack of trumps``, ``cards taken (A 4, K 3)``."""
+    if pick.kind in ("highest", "lowest"):
+        suit = strain_name(pick.suit or "trump").removesuffix("s")
+        return f"the {pick.kind} {suit}"
+    if pick.kind == "most":
+        return "the cards that it takes: " + ", ".join(f"{rank_name(rank)} {value}" for rank, value in pick.values)
+    if pick.kind == "last trick":
+        return "the last trick"
+    suit = pick.suit or "trump"
+    names = []
+    ranks = [(entry.kind, entry.name) for entry in pick.entries]
+    bowers = suit == "trump" and has_bowers(game) and ("rank", "J") in ranks and ("off", "J") in ranks
+    for entry in pick.entries:
+        if bowers and entry.name == "J":
+            names += ["both bowers"] if entry.kind == "rank" else []
+        elif suit != "trump":
+            names.append(f"the {entry_text(entry, suit)}")
+        elif entry.kind == "off":
+            names.append(f"the {rank_name(entry.name.removeprefix('off-'))} of the same colour")
+        elif entry.kind == "rank":
+            names.append(f"the {rank_name(entry.name)}")
+        else:
+            names.append(f"the {entry_text(entry, 'S')}")
+    last_is_plain = suit == "trump" and pick.entries and pick.entries[-1].kind == "rank"
+    return join(names) + (" of trumps" if last_is_plain else "")
+
+
+# ----------------------------------------------------------------------------------------- score
+
+
+def score_blocks(game: Game) -> tuple[Block, ...]:
+    """The score tables, and what *a trick* in a cell counts."""
+    blocks: list[Block] = [tell_table(table, game) for table in game.score]
+    notes = []
+    per = dict.fromkeys(pay.per for table in game.score for row in table.rows for cell in row.cells for pay in cell)
+    for kind in per:
+        if kind is not None:
+            notes.append(f'"A {kind}" means each {kind} of the {unit_word(game)} that is paid.')
+    return tuple([*blocks, *([Paragraph(" ".join(notes))] if notes else [])])
+
+
+def tell_table(table: ScoreTable, game: Game) -> Grid:
+    """One score table: a column for each kind of contract, a row for each result."""
+    corner = capital(f"{noun(table.count.of, game).own} {table.count.what}".removeprefix("the "))
+    columns = [capital(column_name(cond, game)) for cond in table.columns]
+    if columns == [""]:
+        columns = ["Score"]
+    rows, lines = [], []
+    labels = [tell_range(row.range, place, table, game) for place, row in enumerate(table.rows)]
+    for label, row in zip(labels, table.rows, strict=True):
+        cells = [capital("; ".join(tell_payment(pay, game, short=True) for pay in cell)) or "Nobody" for cell in row.cells]
+        rows.append((capital(label), *cells))
+    for place, cond in enumerate(table.columns):
+        for row in table.rows:
+            lines.append(tell_case(cond, row, place, table, game))
+    caption = "Score of a hand"
+    named = [name for name in columns if name not in ("Score",)]
+    if len(game.score) > 1 and named:
+        caption += f": {join([name[0].lower() + name[1:] for name in named], 'or')}"
+    return Grid((corner, *columns), tuple(rows), tuple(lines), caption)
+
+
+def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: Game) -> str:
+    """One cell as a sentence: ``If the maker plays alone and the makers take 4 or more tricks, the makers score 4.``"""
+    parts = [] if isinstance(cond, Always) else [clause(cond, game)]
+    who = noun(table.count.of, game)
+    place = table.rows.index(row)
+    label = tell_range(row.range, place, table, game)
+    thing = table.count.what.removesuffix("s")
+    verb = "take" if thing == "trick" else "have"
+    needed = [Quantity("needed") == above.range.low and above.range.high is None for above in table.rows[: place + 1]]
+    if needed[-1]:
+        parts.append(clause(Flag("made"), game))
+    elif label == "fewer" and needed == [True, False]:
+        parts.append(clause(Flag("set"), game))
+    elif label == "otherwise":
+        parts.append(f"{who.does('have')} any other number of {thing}s")
+    else:
+        unit = thing if label == "1" else f"{thing}s"
+        parts.append(f"{who.does(verb)} {label} {unit}")
+    pays = [tell_payment(pay, game) for pay in row.cells[column]]
+    return sentence(f"if {' and '.join(parts)}, {join(pays) or 'nobody scores'}")
+
+
+def tell_payment(payment: Payment, game: Game, short: bool = False) -> str:
+    """What somebody gets, as a clause: ``the makers score 2 a trick``; ``short`` for a table: ``makers 2 a trick``."""
+    who = noun(payment.to, game)
+    sign, expr = signed(payment.amount, game)
+    each = " each" if who.plural and units_paid(payment, game) > 1 else ""
+    per = f" a {payment.per}" if payment.per else ""
+    what = f"{expr}{per}{each}"
+    if short:
+        verb = who.form("lose") if sign < 0 else "" if expr.isdigit() else who.form("score")
+        return " ".join(word for word in (who.bare, verb, what) if word)
+    return f"{who.does('score' if sign > 0 else 'lose')} {what}"
+
+
+def units_paid(payment: Payment, game: Game) -> int:
+    """How many sides (or players) a payment to a role of several goes to."""
+    if payment.to == Role("defenders"):
+        return len(game.table.sides) - 1
+    return len(game.table.sides) if payment.to == Role("players") else 1
+
+
+def signed(expr: Expr, game: Game) -> tuple[int, str]:
+    """The sign of an amount as far as it shows, and the amount without it."""
+    value = fold(expr, game)
+    if value is not None:
+        return (1 if value >= 0 else -1), str(abs(value))
+    if isinstance(expr, Negate):
+        return -1, amount(expr.of, game)
+    return 1, amount(expr, game)
+
+
+def tell_range(range_: RowRange, place: int, table: ScoreTable, game: Game) -> str:
+    """The heading of a row: ``4 or more``, ``3 to 4``, ``all 5``, ``the bid or more``, ``fewer``, ``0 to 2``."""
+    most = game.deal.each if table.count.what == "tricks" else None
+    low, high = range_.low, range_.high
+    if low is None and high is None:
+        return the_rest(place, table, most, game)
+    a, b = (None if bound is None else fold(bound, game) for bound in (low, high))
+    if a is not None and a == most:
+        return f"all {a}"
+    if low is not None and low == high:
+        return str(a) if a is not None else f"exactly {amount(low, game)}"
+    if high is None and low == Quantity("needed") and a is None and quantity("needed", game) != "the bid":
+        return "as many as the bid needs, or more"
+    if high is None and low is not None:
+        return f"{amount(low, game)} or more"
+    if low is None and high is not None:
+        return f"{amount(high, game)} or fewer"
+    link = "or" if a is not None and b == a + 1 else "to"
+    return f"{amount(low or Num(0), game)} {link} {amount(high or Num(0), game)}"
+
+
+def the_rest(place: int, table: ScoreTable, most: int | None, game: Game) -> str:
+    """What *otherwise* comes to, if the rows above it leave one stretch: ``0 to 2``, ``fewer``; else *otherwise*."""
+    above = [row.range for row in table.rows[:place]]
+    if len(above) == 1 and above[0].high is None:
+        low = None if above[0].low is None else fold(above[0].low, game)
+        return "fewer" if low is None else f"{low - 1} or fewer"
+    left = set(range(0, (most or 0) + 1))
+    for taken in above:
+        a = 0 if taken.low is None else fold(taken.low, game)
+        b = most if taken.high is None else fold(taken.high, game)
+        if a is None or b is None or most is None:
+            return "otherwise"
+        left -= set(range(a, b + 1))
+    if not left or max(left) - min(left) + 1 != len(left):
+        return "otherwise"
+    if len(left) == 1:
+        return str(min(left))
+    return f"{max(left)} or fewer" if min(left) == 0 else f"{min(left)} to {max(left)}"
+
+
+# ----------------------------------------------------------------------------------------- match
+
+
+def match_blocks(game: Game) -> tuple[Block, ...]:
+    """The section about the match."""
+    match = game.match
+    texts = [tell_match(match, game), *(tell_win_only(rule, game) for rule in match.win_only)]
+    if match.together is not None:
+        texts.append(tell_together(match.together, game))
+    return tuple(Paragraph(text) for text in texts)
+
+
+def tell_match(match: Match, game: Game) -> str:
+    """Where scores start, which way they go, and where they end."""
+    unit = unit_word(game)
+    everybody = f"Both {unit}s start" if len(game.table.sides) == 2 else f"Every {unit} starts"
+    start, target = amount(match.start, game), amount(match.target, game)
+    if match.down:
+        how = f"{everybody} at {start} and count{'s' if everybody.startswith('Every') else ''} down: "
+        how += "what is scored is subtracted, what is lost is added."
+        goal = f"The first {unit} at {target} or less"
+    else:
+        how = f"{everybody} at {start}."
+        goal = f"The first {unit} with {target} or more"
+        if any(
+            signed(pay.amount, game)[0] < 0 for table in game.score for row in table.rows for cell in row.cells for pay in cell
+        ):
+            how = how.removesuffix(".") + ", and scores may fall below zero."
+    return f"{how} {goal} after a hand wins the match."
+
+
+def tell_win_only(rule: WinOnly, game: Game) -> str:
+    """Who may only win in a certain kind of hand."""
+    who = noun(rule.seats, game)
+    stop = amount(rule.stop, game)
+    they = "they" if who.plural else "that player"
+    return sentence(
+        f"{who.does('win')} only with a hand in which {clause(rule.cond, game)}; with any other {they} "
+        f"{who.form('stop')} at {stop}"
+    )
+
+
+def tell_together(together: Together, game: Game) -> str:
+    """Who wins when several arrive at once."""
+    unit = unit_word(game)
+    several = f"both {unit}s get" if len(game.table.sides) == 2 else f"two or more {unit}s get"
+    told: list[str] = []
+    for rule in together.rules:
+        extra = "extra hand" in together.rules[: len(told)]
+        if rule == "highest":
+            text = "the highest score wins" + (", whoever has it" if extra else "")
+        elif rule == "extra hand":
+            text = "another hand is played"
+        else:
+            text = noun(rule, game).does("win")  # type: ignore[arg-type]
+        told.append(text)
+    words = f"if {several} there in the same hand, {told[0]}"
+    for place, text in enumerate(told[1:], 1):
+        if together.rules[place - 1] == "extra hand":
+            words += f"; after it {text}"
+        elif together.rules[place - 1] == "highest":
+            words += f"; if the highest is shared, {text}"
+        else:
+            words += f"; failing that, {text}"
+    if "extra hand" in together.rules:
+        last = "the highest is shared" if together.rules[-1] == "highest" else "that does not decide it"
+        words += f"; if {last}, they play on"
+    return sentence(words)
+
+
+# --------------------------------------------------------------------------------------- options
+
+
+def option_blocks(options: Sequence[Option], chosen: dict[str, str], name: str) -> tuple[Block, ...]:
+    """The options with what they mean, their values, what holds now, and how to set them."""
+    if not options:
+        return ()
+    rows, lines = [], []
+    for option in options:
+        now = chosen.get(option.name, option.default)
+        values = join([option.default, *(value for value in option.values if value != option.default)], "or")
+        rows.append((option.name, now, values, capital(option.text)))
+        lines.append(sentence(f"{option.name} is {now}: {option.text}. Choices: {values}"))
+    other = next((value for value in options[0].values if value != chosen.get(options[0].name)), options[0].default)
+    return (
+        Paragraph("This page tells the rules with the options as they are now. The first choice is the default."),
+        Grid(("Option", "Now", "Choices", "Meaning"), tuple(rows), tuple(lines), "Options"),
+        Paragraph("To set one, add --set to a command:"),
+        Command(f"hoyle show {name} --set {options[0].name}={other}"),
+    )

@@ -1,0 +1,187 @@
+"""What happens between the bidding and the play, as a numbered list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hoyle.dsl.model import (
+    Action,
+    Discard,
+    Do,
+    Draw,
+    Each,
+    Game,
+    Give,
+    NameTrump,
+    Not,
+    Offer,
+    PartnersOf,
+    Restriction,
+    Role,
+    Seats,
+    SitOut,
+    Step,
+    Take,
+    When,
+)
+
+from .document import Block, Item, Listing, Paragraph
+from .english_terms import choice, clause, fold, guard, noun, of_things
+from .english_words import Noun, capital, counted, join, number, sentence
+
+# -------------------------------------------------------------------------------------- actions
+
+
+def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
+    """The predicate of a sentence: ``gives the maker's partner one card``, ``sits out``."""
+    match action:
+        case Discard(low, high, restrictions):
+            least, most = fold(low, game), fold(high, game)
+            if low == high:
+                many = of_things(low, "card", game)
+            elif least == 0:
+                many = f"up to {of_things(high, 'card', game)}"
+            elif least is not None and most is not None:
+                many = f"{number(least)} to {counted(most, 'card')}"
+            else:
+                many = f"at least {of_things(low, 'card', game)} and at most {of_things(high, 'card', game)}"
+            return who.form(f"discard {many}") + tell_restrictions(restrictions, most == 1, game)
+        case Give(to, count, restrictions):
+            several = noun(to, game).plural
+            whom = f"their partner{'s' if several else ''}" if to == PartnersOf(subject) else noun(to, game).text
+            text = who.form(f"give {whom} {of_things(count, 'card', game)}")
+            return text + tell_restrictions(restrictions, fold(count, game) == 1, game)
+        case Take("turned card"):
+            return who.form("take the turned card into hand")
+        case Take(what):
+            return who.form(f"take the {what} into hand")
+        case Draw(count):
+            many = "as many" if count is None else of_things(count, "card", game)
+            return who.form(f"draw {many} from the stock")
+        case NameTrump(strains):
+            return who.form(f"name {choice(strains, game)}")
+        case SitOut():
+            return who.form("sit out")
+
+
+def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: Game) -> str:
+    """What may not be chosen: ``, but not the turned card``."""
+    told = []
+    for restriction in restrictions:
+        received = "one received in this exchange" if single else "any received in this exchange"
+        what = {"the turned card": "the turned card", "a card received": received}[restriction.what]
+        when = guard(restriction.when, game)
+        told.append(what + (f" ({when})" if when else ""))
+    return f", but not {join(told, 'or')}" if told else ""
+
+
+# ---------------------------------------------------------------------------------------- steps
+
+
+def tell_steps(steps: Sequence[Step], game: Game) -> tuple[Item, ...]:
+    """The steps in order; neighbours with the same subject and no condition become one sentence."""
+    items: list[Item] = []
+    for group in sentences(steps):
+        items.append(tell_dos(group, game) if isinstance(group, tuple) else tell_step(group, game))
+    return tuple(items)
+
+
+def sentences(steps: Sequence[Step]) -> Iterator[Step | tuple[Do, ...]]:
+    """Steps, with what one subject does without a condition put together."""
+    run: list[Do] = []
+    for step in steps:
+        if isinstance(step, Do) and (not run or (step.when is None and step.subject == run[0].subject)):
+            run.append(step)
+            continue
+        if run:
+            yield tuple(run)
+        run = []
+        if isinstance(step, Do):
+            run.append(step)
+        else:
+            yield step
+    if run:
+        yield tuple(run)
+
+
+def tell_dos(dos: Sequence[Do], game: Game, who: Noun | None = None) -> Item:
+    """``The dealer takes the turned card, then discards one card.``; a condition of the first goes in front."""
+    who = who or noun(dos[0].subject, game)
+    actions = [tell_action(do.action, who, dos[0].subject, game) for do in dos]
+    told = f"{who.text} {', then '.join(actions) if len(actions) > 1 else actions[0]}"
+    return Item(sentence(front(dos[0], told, game)))
+
+
+def front(step: Do | Each | Offer, told: str, game: Game) -> str:
+    """A sentence with the condition of its step in front of it, if it has one."""
+    when = guard(step.when, game)
+    return f"{when}, {told}" if when else told
+
+
+def tell_step(step: Each | Offer | When | Do, game: Game) -> Item:
+    """A step that has others inside."""
+    match step:
+        case Do():
+            return tell_dos((step,), game)
+        case When(cond, body):
+            inside = tell_steps(body, game)
+            return under(f"if {clause(cond, game)}", inside, ", ")
+        case Each(seats, start, body):
+            who = each_of(seats, game)
+            groups = list(sentences(body))
+            opening = f"in turn, from {start_name(start, game)}"
+            only = groups[0]
+            if len(groups) == 1 and isinstance(only, tuple) and only[0].subject == Role("he") and only[0].when is None:
+                told = tell_dos(only, game, Noun(who)).text
+                return Item(sentence(front(step, f"{opening}, {told[0].lower()}{told[1:]}", game)))
+            return under(front(step, f"{opening}, {who} does this", game), tell_steps(body, game), ": ")
+        case Offer(seats, start, name, role, body):
+            asked = front(step, f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}", game)
+            told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}'
+            return under(told, tell_steps(body, game), ", and then ")
+
+
+def each_of(seats: Seats, game: Game) -> str:
+    """``each player``, ``each of the defenders``."""
+    return "each player" if seats == Role("players") else f"each of {noun(seats, game).text}"
+
+
+def start_name(start: Seats, game: Game) -> str:
+    """Whom a turn begins with."""
+    return noun(start, game).text
+
+
+def under(opening: str, inside: tuple[Item, ...], link: str) -> Item:
+    """An opening with a list below it, or with its only entry in the same sentence."""
+    if not inside:
+        return Item(sentence(opening))
+    if len(inside) == 1 and not inside[0].below:
+        told = inside[0].text
+        return Item(sentence(f"{opening}{link}{told[0].lower()}{told[1:]}"))
+    return Item(capital(f"{opening}{link.rstrip(' ,:')}:"), (Listing(inside, ordered=True),))
+
+
+def steps_within(steps: Sequence[Step]) -> Iterator[Do]:
+    """Every single thing that somebody does, at any depth."""
+    for step in steps:
+        if isinstance(step, Do):
+            yield step
+        else:
+            yield from steps_within(step.body)
+
+
+def step_blocks(game: Game) -> tuple[Block, ...]:
+    """The section about what happens before play."""
+    items = tell_steps(game.before_play, game)
+    if not items:
+        return ()
+    one = len(items) == 1 and not items[0].below
+    blocks: list[Block] = [Paragraph(items[0].text)]
+    if not one:
+        blocks = [Paragraph("In this order:"), Listing(items, ordered=True)]
+    dos = list(steps_within(game.before_play))
+    if any(do.action == SitOut() for do in dos):
+        blocks.append(
+            Paragraph("Whoever sits out lays the cards down, takes no further part in the hand and is passed over.")
+        )
+    return tuple(blocks)

@@ -1,0 +1,331 @@
+"""Seats, numbers and conditions in English: the phrases that every sentence of the page is made of."""
+
+from __future__ import annotations
+
+from hoyle.dsl.model import (
+    MAKER_ROLES,
+    OFFER_ROLES,
+    SUITS,
+    Always,
+    And,
+    Arith,
+    Compare,
+    Cond,
+    CountOf,
+    Expr,
+    Flag,
+    Game,
+    IsActive,
+    LeftOf,
+    Manner,
+    Negate,
+    Not,
+    Num,
+    OptionIs,
+    OptionValue,
+    Or,
+    PartnersOf,
+    Quantity,
+    RightOf,
+    Role,
+    SeatIs,
+    Seats,
+    SideOf,
+    StrainChoice,
+    StrainIs,
+)
+
+from .english_words import Noun, counted, figure, join, strain_name, suit_list
+
+# ---------------------------------------------------------------------------------------- seats
+
+
+def side_size(game: Game) -> int:
+    """Seats on a side: 1 where each plays for himself."""
+    return max(len(side) for side in game.table.sides)
+
+
+def noun(seats: Seats, game: Game) -> Noun:
+    """``the maker``, ``the maker's partner``, ``the player at the dealer's left``, ``the defenders``."""
+    match seats:
+        case Role(name="eldest"):
+            return Noun("eldest")
+        case Role(name="he"):
+            return Noun("that player")
+        case Role(name="players"):
+            return Noun("all players", plural=True)
+        case Role(name="defenders"):
+            alone = game.table.players - side_size(game) == 1
+            return Noun("the defender") if alone else Noun("the defenders", plural=True)
+        case Role(name):
+            return Noun(f"the {name}")
+        case SideOf(Role(name)) if name in (*MAKER_ROLES, *OFFER_ROLES):
+            return Noun(f"the {name}") if side_size(game) == 1 else Noun(f"the {name}s", plural=True)
+        case SideOf(of):
+            whose = noun(of, game)
+            return whose if whose.plural or side_size(game) == 1 else Noun(f"{whose.own} side")
+        case PartnersOf(of):
+            several = side_size(game) > 2
+            return Noun(f"{noun(of, game).own} partner{'s' if several else ''}", plural=several)
+        case LeftOf(of):
+            return Noun(f"the player at {noun(of, game).own} left")
+        case RightOf(of):
+            return Noun(f"the player at {noun(of, game).own} right")
+
+
+# -------------------------------------------------------------------------------------- numbers
+
+
+def fold(expr: Expr, game: Game) -> int | None:
+    """The value of an expression that the rules alone settle, or None. As many tricks as cards dealt to each."""
+    match expr:
+        case Num(value):
+            return value
+        case Quantity(name="hand size" | "all"):
+            return game.deal.each
+        case Quantity(name="majority"):
+            return game.deal.each // 2 + 1
+        case Negate(of):
+            inner = fold(of, game)
+            return None if inner is None else -inner
+        case Arith(op, left, right):
+            a, b = fold(left, game), fold(right, game)
+            if a is None or b is None or (op == "/" and b == 0):
+                return None
+            return {"+": a + b, "-": a - b, "*": a * b, "/": a // b if b else 0}[op]
+        case _:
+            return None
+
+
+def amount(expr: Expr, game: Game) -> str:
+    """A number in words or figures: ``2``, ``the bid``, ``twice the bid``, ``the makers' tricks plus 2``."""
+    value = fold(expr, game)
+    if value is not None:
+        return str(value)
+    match expr:
+        case Num(value):
+            return str(value)
+        case OptionValue(name):
+            return f'the value of the option "{name}"'
+        case Quantity(name):
+            return quantity(name, game)
+        case CountOf(of, what):
+            return f"{noun(of, game).own} {what}"
+        case Negate(of):
+            return f"minus {operand(of, game)}"
+        case Arith("*", Num(2), right):
+            return f"twice {operand(right, game)}"
+        case Arith("/", left, Num(2)):
+            return f"half of {operand(left, game)}, rounded down"
+        case Arith("/", left, right):
+            return f"{operand(left, game)} divided by {operand(right, game)}, rounded down"
+        case Arith(op, left, right):
+            word = {"+": "plus", "-": "minus", "*": "times"}[op]
+            return f"{operand(left, game)} {word} {operand(right, game)}"
+
+
+def operand(expr: Expr, game: Game) -> str:
+    """A part of a longer expression, in brackets when it is one itself."""
+    text = amount(expr, game)
+    return f"({text})" if isinstance(expr, Arith | Negate) and fold(expr, game) is None else text
+
+
+def quantity(name: str, game: Game) -> str:
+    """``the bid``, ``what the bid is worth``, ``what the bid needs``; sizes that the deal settles are numbers already."""
+    bids = [call for round in game.bidding.rounds for call in round.calls if call.kind == "bid"]
+    if name == "needed" and bids:
+        return "what the bid needs" if any(call.needs is not None for call in bids) else "the bid"
+    words = {
+        "bid": "the bid",
+        "worth": "what the bid is worth",
+        "needed": "the number needed",
+        "hand size": "the number of cards dealt to each",
+        "all": "the number of tricks",
+        "majority": "more than half of the tricks",
+    }
+    return words[name]
+
+
+def of_things(expr: Expr, thing: str, game: Game, figures: bool = False) -> str:
+    """So many of a thing: ``one card``, ``7 cards`` (``figures``), ``as many cards as the bid``."""
+    value = fold(expr, game)
+    if value is None:
+        return f"as many {thing}s as {amount(expr, game)}"
+    return figure(value, thing) if figures else counted(value, thing)
+
+
+# ----------------------------------------------------------------------------------- conditions
+
+COMPARISONS = {"==": "is", "!=": "is not", ">=": "is at least", "<=": "is at most", ">": "is above", "<": "is below"}
+OPPOSITES = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
+
+
+def clause(cond: Cond, game: Game, bidding: bool = False) -> str:
+    """A condition after *if*: ``the maker plays alone``. ``bidding``: asked during the bidding, not after it."""
+    match cond:
+        case Always():
+            return "in any case"
+        case Not(of):
+            return denial(of, game, bidding)
+        case And(left, right):
+            return f"{grouped(left, Or, game, bidding)} and {grouped(right, Or, game, bidding)}"
+        case Or(left, right):
+            return f"{grouped(left, And, game, bidding)} or {grouped(right, And, game, bidding)}"
+        case OptionIs(name, "on"):
+            return f'the option "{name}" is on'
+        case OptionIs(name, value):
+            return f'the option "{name}" is {value}'
+        case Compare(op, left, right):
+            many = isinstance(left, CountOf) and left.what != "score"
+            relation = COMPARISONS[op].replace("is", "are", 1) if many else COMPARISONS[op]
+            return f"{amount(left, game)} {relation} {amount(right, game)}"
+        case SeatIs():
+            return seats_clause(cond, game)
+        case IsActive(of):
+            who = noun(of, game)
+            return f"{who.text} {'do' if who.plural else 'does'} not sit out"
+        case Manner():
+            return manner_clause(cond, game)
+        case Flag(name):
+            return flag_clause(name, game, bidding)
+        case StrainIs():
+            return strain_clause(cond)
+
+
+def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
+    """The opposite of a condition: ``the maker does not play alone``."""
+    role = f"the {game.bidding.role}"
+    match cond:
+        case Not(of):
+            return clause(of, game, bidding)
+        case And(left, right):
+            return clause(Or(Not(left), Not(right)), game, bidding)
+        case Or(left, right):
+            return clause(And(Not(left), Not(right)), game, bidding)
+        case Always():
+            return "never"
+        case OptionIs(name, "on"):
+            return f'the option "{name}" is off'
+        case OptionIs(name, value):
+            return f'the option "{name}" is not {value}'
+        case Compare(op, left, right):
+            return clause(Compare(OPPOSITES[op], left, right), game, bidding)  # type: ignore[arg-type]
+        case SeatIs():
+            return seats_clause(cond, game, "not ")
+        case IsActive(of):
+            return noun(of, game).does("sit out")
+        case Manner(name="with partner"):
+            return f"something was added to the call of {role}"
+        case Manner(name="alone"):
+            return f"{role} does not play alone"
+        case Manner(name):
+            return f'"{name}" was not said'
+        case Flag(name):
+            return flag_denial(name, game, bidding)
+        case StrainIs():
+            return strain_clause(cond, "not ")
+
+
+def grouped(cond: Cond, inside: type, game: Game, bidding: bool) -> str:
+    """A part of an *and* or an *or*, in brackets when it is one of the other kind."""
+    text = clause(cond, game, bidding)
+    return f"({text})" if isinstance(cond, inside) else text
+
+
+def seats_clause(cond: SeatIs, game: Game, no: str = "") -> str:
+    """``the caller is the dealer``, ``the dealer is not one of the makers``."""
+    who, whom = noun(cond.left, game), noun(cond.right, game)
+    return f"{who.text} {'are' if who.plural else 'is'} {no}{'among ' if whom.plural else ''}{whom.text}"
+
+
+def strain_clause(cond: StrainIs, no: str = "") -> str:
+    """``hearts are trump``, ``the hand is not played at no trump``."""
+    if cond.strain in ("NT", "LOW"):
+        return f"the hand is {no}played at {strain_name(cond.strain)}"
+    return f"{strain_name(cond.strain)} are {no}trump"
+
+
+def manner_clause(manner: Manner, game: Game) -> str:
+    """How the contract is played, as a clause."""
+    if manner.name == "with partner":
+        return f"nothing was added to the call of the {game.bidding.role}"
+    if manner.name == "alone":
+        return f"the {game.bidding.role} plays alone"
+    return f'"{manner.name}" was said'
+
+
+def flag_clause(name: str, game: Game, bidding: bool) -> str:
+    """A fact about the bidding or its result, as a clause."""
+    return {
+        "ordered up": "the turned card was ordered up",
+        "forced": "all the others have passed" if bidding else "the bid was forced",
+        "made": f"the {contract_word(game)} was made",
+        "set": f"the {contract_word(game)} failed",
+        "nobody has bid": "nobody has bid",
+    }[name]
+
+
+def flag_denial(name: str, game: Game, bidding: bool) -> str:
+    """The opposite of such a fact."""
+    return {
+        "ordered up": "the turned card was not ordered up",
+        "forced": "somebody has bid or may still bid" if bidding else "the bid was not forced",
+        "made": flag_clause("set", game, bidding),
+        "set": flag_clause("made", game, bidding),
+        "nobody has bid": "somebody has bid",
+    }[name]
+
+
+def contract_word(game: Game) -> str:
+    """``bid`` where numbers or names are bid, else ``contract``."""
+    kinds = {call.kind for round in game.bidding.rounds for call in round.calls}
+    return "bid" if "bid" in kinds else "contract"
+
+
+def guard(cond: Cond | None, game: Game, bidding: bool = False) -> str:
+    """``if the maker plays alone``, ``unless the dealer sits out``; nothing for None."""
+    match cond:
+        case None | Always():
+            return ""
+        case Not(of) if not isinstance(of, Not):
+            return f"unless {clause(of, game, bidding)}"
+        case _:
+            return f"if {clause(cond, game, bidding)}"
+
+
+def column_name(cond: Cond, game: Game) -> str:
+    """A condition as the heading of a column: ``with partner``, ``alone``, ``at no trump``, nothing for *always*."""
+    match cond:
+        case Always():
+            return ""
+        case Manner(name):
+            return name
+        case Not(Manner(name)):
+            return f"not {name}"
+        case And(left, right):
+            return f"{column_name(left, game)} and {column_name(right, game)}"
+        case Or(left, right):
+            return f"{column_name(left, game)} or {column_name(right, game)}"
+        case Flag(name="forced"):
+            return "forced bid"
+        case Flag(name="ordered up"):
+            return "ordered up"
+        case StrainIs(strain):
+            return f"at {strain_name(strain)}" if strain in ("NT", "LOW") else f"{strain_name(strain)} trump"
+        case _:
+            return f"if {clause(cond, game)}"
+
+
+# -------------------------------------------------------------------------------------- strains
+
+
+def choice(strains: StrainChoice, game: Game) -> str:
+    """What may be named: ``a suit as trump, or no trump``, ``a suit as trump, but not the suit of the turned card``."""
+    suits = [strain for strain in strains.strains if strain not in ("NT", "LOW")]
+    others = [strain_name(strain) for strain in strains.strains if strain in ("NT", "LOW")]
+    parts = [f"{suit_list(suits)} as trump"] if suits else []
+    text = ", or ".join([*parts, join(others, "or")] if others else parts)
+    if not strains.not_turned:
+        return text
+    joker = " (any suit, if that was the joker)" if game.pack.jokers and len(suits) == len(SUITS) else ""
+    return f"{text}, but not the suit of the turned card{joker}"

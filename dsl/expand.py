@@ -1,0 +1,140 @@
+"""A file written out in full: one form for every statement, and what it leaves to the language said outright.
+
+Unlike ``writer.write``, which has only the game that some option values make, this goes back to the statements
+as they are before options are resolved, so the text declares the same options and obeys them. An option that is
+set gets that value as its default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve
+
+from . import model as m
+from . import writer as w
+from .assemble import Statements, gather
+from .build import Guarded, Section
+from .build_bidding import RoundLines
+from .diagnostics import Report
+from .lines import split
+from .parser import parse_lines
+
+ORDER = ("rank", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
+FIXED = (
+    "# The language says nothing about these, since they are always so: seats count clockwise, and bidding, deal and play",
+    "# go that way; the first dealer is drawn at random, and the deal passes to the left after every hand; the bidding",
+    "# begins with eldest; every trick is played; the match is decided only after a hand.",
+)
+
+
+def expand(game: m.Game) -> str:
+    """The file of a game in full, the chosen option values as defaults. A game without a text is written as it is."""
+    if not game.text:
+        return w.write(game)
+    report = Report()
+    statements = gather(parse_lines(split(game.text, game.file, report), report), game.file, report)
+    return "\n\n".join("\n".join(block) for block in blocks(statements, dict(game.chosen))) + "\n"
+
+
+def blocks(statements: Statements, chosen: dict[str, str]) -> list[list[str]]:
+    """The paragraphs of the file, each a list of lines."""
+    head: list[str] = ["hoyle 1"]
+    for kind in ("game", "family", "summary"):
+        head += [f"{kind} {part.node if kind == 'family' else w.quoted(part.node)}" for part in statements.of(kind)]
+    for kind in ("source", "ruling"):
+        head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
+    options = [w.option(evolve(node, **as_default(node, chosen))) for node in statements.options]
+    cards = [w.table(part.node) + w.guard(part.when) for part in statements.of("table")]
+    cards += [w.pack(part.node) + w.guard(part.when) for part in statements.of("cards")]
+    cards += [deal(part) for part in statements.of("deal")]
+    sections = [section_lines(part) for kind in ORDER for part in statements.of(kind)]
+    return [block for block in (head, list(FIXED), options, cards, *sections) if block]
+
+
+def as_default(option: m.Option, chosen: dict[str, str]) -> dict[str, object]:
+    """What makes the chosen value of an option its default: the first of a choice, the state of a switch."""
+    value = chosen.get(option.name, option.default)
+    if set(option.values) == {"off", "on"}:
+        return {"default": value}
+    return {"default": value, "values": (value, *(other for other in option.values if other != value))}
+
+
+def deal(part: Guarded) -> str:
+    """The deal; that what is left is out of play can be said in a comment only."""
+    dead = part.node.left and part.node.rest == "dead"
+    return w.deal(part.node) + w.guard(part.when) + ("  # the cards left are out of play" if dead else "")
+
+
+def section_lines(section: Section) -> list[str]:
+    """A heading and its lines."""
+    heading = section.kind.replace("_", " ")
+    parts = section.parts
+    if section.kind == "bidding":
+        heading = f"bidding for {section.head}"
+    elif section.kind == "example":
+        title, when = section.head
+        heading = f"example {w.quoted(title)}{w.guard(when)}"
+    lines: Iterable[str]
+    if section.kind == "rank":
+        width = max(len(part.node.kind) for part in parts)
+        lines = [w.rank_row(part.node, width) + w.guard(part.when) for part in parts]
+    elif section.kind in ("points", "awards"):
+        width = max(len(part.node.name) for part in parts) + 2
+        lines = [w.item(part.node, width) for part in parts]
+    elif section.kind == "score":
+        lines = w.score(*section.head, [(part.node, part.when) for part in parts])
+    else:
+        lines = [line for part in parts for line in statement(part)]
+    return [heading, *w.indented(lines)]
+
+
+def statement(part: Guarded) -> Sequence[str]:
+    """One statement of the bidding, the steps, the play, the match or an example, with the lines under it."""
+    node = part.node
+    match part.kind:
+        case "round":
+            return round_lines(node)
+        case "call":
+            lines = [w.call(with_defaults(node))]
+        case "above_last":
+            lines = [w.ABOVE_LAST]
+        case "privilege":
+            lines = [w.privilege(node)]
+        case "all_passed" | "joker_turned":
+            lines = [f"{part.kind.replace('_', ' ')}: {w.outcome(node)}"]
+        case "step":
+            return w.step(node)
+        case "leads":
+            lines = [f"{w.seats(node)} leads"]
+        case "first_card":
+            lines = [f"first card led {node.kind}"]
+        case "follow":
+            lines = [node.kind]
+        case "open_hand":
+            lines = [w.open_hand(node)]
+        case "count":
+            lines = [w.count_to(*node)]
+        case "together":
+            lines = [w.together(node)]
+        case "win_only":
+            lines = [w.win_only(node)]
+        case "line":
+            lines = [w.example_line(node)]
+        case other:
+            raise NotImplementedError(other)
+    return [lines[0] + w.guard(part.when)]
+
+
+def round_lines(node: RoundLines) -> list[str]:
+    """A round and its calls."""
+    return [w.round_head(node.repeat), *w.indented(line for part in node.parts for line in statement(part))]
+
+
+def with_defaults(call: m.Call) -> m.Call:
+    """A call with what it leaves out put in: ``order up`` and ``name`` need the majority, a bid needs its number;
+    what is not said to be worth something else is worth its number, and that is what it needs where it has none."""
+    if call.kind == "pass":
+        return call
+    needs = m.Quantity("bid" if call.kind == "bid" else "majority")
+    return evolve(call, needs=call.needs or needs, worth=call.worth or m.Quantity("bid"))

@@ -1,0 +1,417 @@
+"""A game back to text in its own language: ``write(game)`` parses to an equal game, apart from spans and hash.
+
+The text is in one form, whatever the author's was: the sections in the order of play, columns lined up, a guard
+as ``unless`` when it denies. A ``Game`` has its options resolved, so its text states what holds with the options
+as they stand; ``expand`` writes a file with its options still open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from . import model as m
+
+INDENT = "  "
+CARD = re.compile(r"(10|[2-9JQKA])[SHDC]|joker[12]?")
+
+# ------------------------------------------------------------------------------- seats and numbers
+
+
+def seats(node: m.Seats) -> str:
+    """``dealer``, ``makers``, ``maker's partner``, ``left of maker``."""
+    match node:
+        case m.Role(name):
+            return name
+        case m.SideOf(of):
+            return f"{seats(of)}s"
+        case m.PartnersOf(of):
+            return f"{possessive(of)} partner"
+        case m.LeftOf(of):
+            return f"left of {seats(of)}"
+        case m.RightOf(of):
+            return f"right of {seats(of)}"
+
+
+def possessive(node: m.Seats) -> str:
+    """``maker's``, ``defenders'``."""
+    name = seats(node)
+    return name + ("'" if name.endswith("s") else "'s")
+
+
+TIGHTNESS = {"+": 1, "-": 1, "*": 2, "/": 2}
+
+
+def expr(node: m.Expr, tight: int = 0) -> str:
+    """A number; in brackets when what surrounds it binds tighter than ``tight``."""
+    match node:
+        case m.Num(value):
+            return str(value)
+        case m.OptionValue(name):
+            return f'"{name}"'
+        case m.Quantity(name):
+            return name
+        case m.CountOf(of, what):
+            return f"{possessive(of)} {what}"
+        case m.Negate(of):
+            return f"-{expr(of, 3)}"
+        case m.Arith(op, left, right):
+            own = TIGHTNESS[op]
+            text = f"{expr(left, own)} {op} {expr(right, own + 1)}"
+            return f"({text})" if own < tight else text
+
+
+# ------------------------------------------------------------------------------------- conditions
+
+OPS = {"==": "is", "!=": "is not", ">=": "is at least", "<=": "is at most", ">": "is above", "<": "is below"}
+
+
+def cond(node: m.Cond, tight: int = 0) -> str:
+    """A condition; *or* binds least (1), then *and* (2), then *not* (3)."""
+    match node:
+        case m.Always():
+            return "always"
+        case m.Not(of):
+            return f"not {cond(of, 3)}"
+        case m.And(left, right):
+            text = f"{cond(left, 2)} and {cond(right, 3)}"
+            return f"({text})" if tight > 2 else text
+        case m.Or(left, right):
+            text = f"{cond(left, 1)} or {cond(right, 2)}"
+            return f"({text})" if tight > 1 else text
+        case m.OptionIs(name, "on"):
+            return f'"{name}"'
+        case m.OptionIs(name, value):
+            return f'"{name}" is {value if value.isdigit() else quoted(value)}'
+        case m.Compare(op, left, right):
+            return f"{expr(left)} {OPS[op]} {expr(right)}"
+        case m.SeatIs(left, right):
+            return f"{seats(left)} is {seats(right)}"
+        case m.IsActive(of):
+            return f"{seats(of)} is active"
+        case m.Manner(name):
+            return manner(name)
+        case m.Flag(name):
+            return name
+        case m.StrainIs(strain):
+            return f"trump is {m.STRAIN_WORDS[strain]}"
+
+
+def guard(node: m.Cond | None) -> str:
+    """``, if COND``, ``, unless COND``, or nothing."""
+    if node is None:
+        return ""
+    return f", unless {cond(node.of)}" if isinstance(node, m.Not) else f", if {cond(node)}"
+
+
+def quoted(text: str) -> str:
+    """In double quotes."""
+    return f'"{text}"'
+
+
+def manner(name: str) -> str:
+    """``alone`` and ``with partner`` are words of the language, other manners are invented names."""
+    return name if name in ("alone", "with partner") else quoted(name)
+
+
+# ------------------------------------------------------------------------------------ head, cards
+
+
+def head(game: m.Game) -> list[str]:
+    """The lines that name the game, its sources, rulings and options."""
+    lines = ["hoyle 1", f"game {quoted(game.title)}", f"family {game.family}", f"summary {quoted(game.summary)}"]
+    lines += [f"source {quoted(text.text)}" for text in game.sources]
+    lines += [f"ruling {quoted(text.text)}" for text in game.rulings]
+    return lines
+
+
+def option(node: m.Option) -> str:
+    """``option "target" 10 or 7, "text"``; a switch says only its default."""
+    values = [node.default] if set(node.values) == {"off", "on"} else node.values
+    shown = [value if value.isdigit() or value in ("off", "on") else quoted(value) for value in values]
+    return f"option {quoted(node.name)} {' or '.join(shown)}, {quoted(node.text)}"
+
+
+def table(node: m.Table) -> str:
+    return f"table   {node.players} players, {node.kind}"
+
+
+def pack(node: m.Pack) -> str:
+    jokers = {0: "", 1: ", joker"}.get(node.jokers, f", {node.jokers} jokers")
+    return f"cards   {' '.join(node.ranks)}{jokers}"
+
+
+def deal(node: m.Deal) -> str:
+    rest = "" if node.rest == "dead" else f" as {node.rest}"
+    packets = " ".join(str(packet) for packet in node.packets)
+    return f"deal    {node.each} each in {packets}, {node.left} left{rest}{', turn up 1' if node.turn_up else ''}"
+
+
+def entries(nodes: Iterable[m.RankEntry]) -> str:
+    """``joker J off-J A 2S``."""
+    return " ".join(f"off-{node.name}" if node.kind == "off" else node.name for node in nodes)
+
+
+def rank_row(row: m.RankRow, width: int = 0) -> str:
+    """``trump     J off-J A K``, the kind padded to ``width``."""
+    return f"{row.kind:{width}}  {entries(row.entries)}{', joker alone is trump' if row.joker_trump else ''}"
+
+
+def ranks(rows: Sequence[m.RankRow]) -> list[str]:
+    width = max((len(row.kind) for row in rows), default=0)
+    return [rank_row(row, width) for row in rows]
+
+
+# ---------------------------------------------------------------------------------------- bidding
+
+ABOVE_LAST = "each above the last"
+
+
+def strains(node: m.StrainChoice) -> str:
+    """``a suit or no trump, not the turned suit``."""
+    suits = [strain for strain in node.strains if strain in m.SUITS]
+    words = ["a suit"] if tuple(suits) == m.SUITS else [m.STRAIN_WORDS[suit] for suit in suits]
+    words += [m.STRAIN_WORDS[strain] for strain in node.strains if strain not in m.SUITS]
+    return " or ".join(words) + (", not the turned suit" if node.not_turned else "")
+
+
+def call(node: m.Call) -> str:
+    """One line of a round, its clauses in their order."""
+    if node.kind == "name" and node.strains is not None:
+        text = f"name {strains(node.strains)}"
+    elif node.kind == "bid" and node.name is not None:
+        text = f"bid {quoted(node.name)}"
+    elif node.kind == "bid" and node.low is not None:
+        text = f"bid {expr(node.low)}"
+        text += f" to {expr(node.high)}" if node.high is not None and node.high != node.low else ""
+    else:
+        text = node.kind
+    if node.kind == "bid" and node.strains is not None:
+        text += f", in {strains(node.strains)}"
+    text += "" if node.needs is None else f", needs {expr(node.needs)}"
+    text += "" if node.worth is None else f", worth {expr(node.worth)}"
+    text += "" if node.manner is None else f", {manner(node.manner)}"
+    text += "" if node.over is None else f", only over {quoted(node.over)}"
+    text += f", may add {' or '.join(manner(name) for name in node.add)}" if node.add else ""
+    return text + guard(node.when) + (", ends the bidding" if node.ends else "")
+
+
+def outcome(node: m.Outcome) -> str:
+    """``throw in, next dealer``, or a strain."""
+    if node.kind == "throw in":
+        return f"throw in, {'next' if node.next_dealer else 'same'} dealer"
+    return m.STRAIN_WORDS[node.strain or "NT"]
+
+
+def privilege(node: m.Privilege) -> str:
+    return f"{seats(node.seats)} may equal the last{guard(node.when)}"
+
+
+def round_head(repeat: bool) -> str:
+    return "rounds until all but one have passed" if repeat else "round"
+
+
+def round_lines(node: m.Round) -> list[str]:
+    lines = [call(line) for line in node.calls]
+    lines += [ABOVE_LAST] if node.above_last is not None else []
+    lines += [privilege(line) for line in node.privileges]
+    return [round_head(node.repeat), *indented(lines)]
+
+
+def bidding(node: m.Bidding) -> list[str]:
+    """The lines under the heading of the bidding."""
+    lines = [line for part in node.rounds for line in round_lines(part)]
+    lines += [f"joker turned: {outcome(node.joker_turned)}"] if node.joker_turned is not None else []
+    lines += [f"all passed: {outcome(node.all_passed)}"] if node.all_passed is not None else []
+    return lines
+
+
+# ------------------------------------------------------------------------------------------ steps
+
+
+def action(node: m.Action) -> list[str]:
+    """A verb and its restrictions, these indented under it."""
+    match node:
+        case m.Discard(low, high, restrictions):
+            return [f"discards {'' if low == high else 'up to '}{expr(high)}", *indented(restricted(restrictions))]
+        case m.Give(to, count, restrictions):
+            return [f"gives {seats(to)} {expr(count)}", *indented(restricted(restrictions))]
+        case m.Take(what):
+            return [f"takes the {what}"]
+        case m.Draw(count):
+            return ["draws as many" if count is None else f"draws {expr(count)}"]
+        case m.NameTrump(choice):
+            return [f"names {strains(choice)}"]
+        case m.SitOut():
+            return ["sits out"]
+
+
+def restricted(nodes: Iterable[m.Restriction]) -> list[str]:
+    return [f"not {node.what}{guard(node.when)}" for node in nodes]
+
+
+def step(node: m.Step) -> list[str]:
+    """A step with the lines under it. What ``he`` does inside an ``each of`` block has no subject."""
+    match node:
+        case m.Do(subject, what, when):
+            first, *rest = action(what)
+            who = "" if subject == m.Role("he") else f"{seats(subject)} "
+            return [f"{who}{first}{guard(when)}", *rest]
+        case m.When(test, body):
+            return [f"if {cond(test)}", *indented(steps(body))]
+        case m.Each(who, start, body, when):
+            return [f"each of {seats(who)} from {seats(start)}{guard(when)}", *indented(steps(body))]
+        case m.Offer(who, start, name, role, body, when):
+            text = f"one of {seats(who)} from {seats(start)} may say {quoted(name)}, as {role}{guard(when)}"
+            return [text, *indented(steps(body))]
+
+
+def steps(nodes: Iterable[m.Step]) -> list[str]:
+    return [line for node in nodes for line in step(node)]
+
+
+# ----------------------------------------------------------------------- play, points, score, match
+
+
+def open_hand(node: m.OpenHand) -> str:
+    return f"{seats(node.player)} plays {possessive(node.owner)} hand, laid open{guard(node.when)}"
+
+
+def play(node: m.Play) -> list[str]:
+    lines = [f"{seats(node.leader)} leads"]
+    lines += [f"first card led {node.first_lead.kind}"] if node.first_lead is not None else []
+    return [*lines, node.follow.kind, *(open_hand(hand) for hand in node.open_hands)]
+
+
+def pick(node: m.CardPick) -> str:
+    """``highest trump``, ``J of trump``, ``most in A 4, K 3``."""
+    if node.kind in ("highest", "lowest"):
+        return f"{node.kind} {suit_word(node.suit).removesuffix('s')}"
+    if node.kind == "cards":
+        return f"{entries(node.entries)} of {suit_word(node.suit)}"
+    if node.kind == "most":
+        return f"most in {', '.join(f'{rank} {value}' for rank, value in node.values)}"
+    return node.kind
+
+
+def suit_word(suit: str | None) -> str:
+    return "trump" if suit in (None, "trump") else m.STRAIN_WORDS[suit]
+
+
+def items(nodes: Sequence[m.Item]) -> list[str]:
+    width = max((len(node.name) for node in nodes), default=0) + 2
+    return [item(node, width) for node in nodes]
+
+
+def item(node: m.Item, width: int = 0) -> str:
+    """One line of points or awards; a tie to nobody is written out."""
+    tie = "" if node.pick.kind != "most" else f", tie to {'nobody' if node.tie is None else seats(node.tie)}"
+    return f"{quoted(node.name):{width}}  {expr(node.value)} to {node.to} of {pick(node.pick)}{tie}{guard(node.when)}"
+
+
+def row_range(node: m.RowRange) -> str:
+    """``5``, ``3 to 4``, ``4 or more``, ``otherwise``."""
+    if node.low is None:
+        return "otherwise" if node.high is None else f"{expr(node.high)} or fewer"
+    if node.high is None:
+        return f"{expr(node.low)} or more"
+    return expr(node.low) if node.low == node.high else f"{expr(node.low)} to {expr(node.high)}"
+
+
+def payment(node: m.Payment) -> str:
+    return f"{seats(node.to)} {expr(node.amount)}{f' a {node.per}' if node.per else ''}"
+
+
+def score(count: m.CountOf, columns: Sequence[m.Cond], rows: Iterable[tuple[m.ScoreRow, m.Cond | None]]) -> list[str]:
+    """The header and the rows, their bars under each other; a guard stands at the end of its row."""
+    grid = [[expr(count), *(cond(column) for column in columns)]]
+    for row, when in rows:
+        cells = [", ".join(payment(pay) for pay in cell) or "nobody" for cell in row.cells]
+        grid.append([row_range(row.range), *cells[:-1], cells[-1] + guard(when)])
+    widths = [max(len(cell) for cell in column) for column in zip(*grid, strict=True)]
+    return [" | ".join(f"{cell:{width}}" for cell, width in zip(line, widths, strict=True)).rstrip() for line in grid]
+
+
+def count_to(start: m.Expr, target: m.Expr, down: bool) -> str:
+    return f"start at {expr(start)}, {'down' if down else 'up'} to {expr(target)}"
+
+
+def together(node: m.Together) -> str:
+    rules = [rule if isinstance(rule, str) else seats(rule) for rule in node.rules]
+    return f"together: {', then '.join(rules)}"
+
+
+def match_lines(node: m.Match) -> list[str]:
+    lines = [count_to(node.start, node.target, node.down)]
+    lines += [together(node.together)] if node.together is not None else []
+    return lines + [win_only(rule) for rule in node.win_only]
+
+
+def win_only(node: m.WinOnly) -> str:
+    several = isinstance(node.seats, m.SideOf) or node.seats in (m.Role("defenders"), m.Role("players"))
+    return f"{seats(node.seats)} {'win' if several else 'wins'} only if {cond(node.cond)}, else stop at {expr(node.stop)}"
+
+
+# ----------------------------------------------------------------------------------------- a file
+
+
+def indented(lines: Iterable[str]) -> list[str]:
+    return [INDENT + line for line in lines]
+
+
+def write(game: m.Game) -> str:
+    """The whole game as a file. Its options are declared, so that the text parses to an equal game under the same
+    settings, but nothing in it depends on them any more."""
+    parts: list[tuple[str, list[str]]] = [
+        ("rank", ranks(game.ranks)),
+        (f"bidding for {game.bidding.role}", bidding(game.bidding)),
+        ("before play", steps(game.before_play)),
+        ("awards", items(game.awards)),
+        ("play", play(game.play)),
+        ("points", items(game.points)),
+        *(("score", score(node.count, node.columns, [(row, None) for row in node.rows])) for node in game.score),
+        ("match", match_lines(game.match)),
+    ]
+    blocks = [head(game), [table(game.table), pack(game.pack), deal(game.deal)]]
+    if game.options:
+        blocks.insert(1, [option(node) for node in game.options])
+    blocks += [[heading, *indented(lines)] for heading, lines in parts if lines]
+    blocks += [example(node) for node in game.examples]
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def example(node: m.Example) -> list[str]:
+    """The heading and the lines of an example."""
+    return [f"example {quoted(node.title)}", *indented(example_line(line) for line in node.lines)]
+
+
+def example_line(node: m.ExampleLine) -> str:
+    """One line of an example."""
+    data: Any = node.data
+    match node.kind:
+        case "from" | "tricks" | "points" | "scores" | "stands":
+            said = ", ".join(f"{unit} {value}" for unit, value in data)
+        case "hand":
+            said = f"{data[0]} {cards(data[1])}" if data[0] else cards(data[1])
+        case "turned" | "stock":
+            said = cards(data)
+        case "trump":
+            said = m.STRAIN_WORDS[data[0]]
+        case "trick" if data[0][0] is None:
+            said = cards(card for _, card in data)
+        case "trick":
+            said = ", ".join(f"{seat} {card}" for seat, card in data)
+        case "act":
+            return ", ".join(f"{seat} {text}" for seat, text in data)
+        case "may":
+            play = all(CARD.fullmatch(text) for text in data)
+            said = f"play {' '.join(data)}" if play else ", ".join(data)
+        case _:
+            said = " ".join(str(word) for word in data)
+    return f"{node.kind} {said}"
+
+
+def cards(nodes: Iterable[m.Card]) -> str:
+    """``9H 10H joker``."""
+    return " ".join(str(card) for card in nodes)
