@@ -1,5 +1,6 @@
 """`hoyle check`: everything that is wrong in a game file, at once."""
 
+import sys
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -8,6 +9,7 @@ import typer
 from hoyle import dsl
 from hoyle.dsl.diagnostics import CallError, Diagnostic, render
 from hoyle.dsl.spans import Span
+from hoyle.interpreter.compile import compile_game
 from hoyle.interpreter.examples import check_examples
 
 from .common import Json, Sets, count, note, parse_sets, print_json, refused
@@ -43,12 +45,15 @@ def command(
 
 def examine(name: str, chosen: dict[str, str]) -> tuple[Sequence[Diagnostic], str, str]:
     """The diagnostics of one game, its source, and what to say of it in a line."""
-    reading = read_stdin(chosen) if name == "-" else dsl.read(name, chosen)
+    if name == "-":
+        reading = dsl.read_text(sys.stdin.buffer.read(), "<stdin>", chosen)
+    else:
+        reading = dsl.read(name, chosen)
     diagnostics = list(reading.diagnostics)
     examples = 0
     if reading.game is not None:
         examples = len(reading.game.examples)
-        diagnostics += check_examples(reading.game)
+        diagnostics += check_examples(compile_game(reading.game))
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
     warnings = len(diagnostics) - errors
     verdict = [count(errors, "error") if errors else "no errors"]

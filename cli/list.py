@@ -1,12 +1,14 @@
 """`hoyle list`: the games that come with Hoyle."""
 
 import textwrap
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from hoyle import dsl
-from hoyle.dsl.model import Game, Option
+from hoyle.dsl import Listing
+from hoyle.dsl.model import Option
 
 from .common import Ascii, Display, Json, Plain, count, display, print_json
 
@@ -18,7 +20,7 @@ def command(
     plain: Plain = False,
 ) -> None:
     """List the games that come with Hoyle."""
-    games = [dsl.load(name) for name in dsl.shipped()]
+    games = dsl.listing()
     if json:
         print_json([record(game) for game in games])
         return
@@ -26,21 +28,16 @@ def command(
     print("\n".join(spoken(games, options) if plain else table(games, options, look)))
 
 
-def cards_in(game: Game) -> int:
-    """How many cards the pack has."""
-    return len(game.pack.cards) * game.pack.copies
-
-
-def record(game: Game) -> dict[str, object]:
+def record(game: Listing) -> dict[str, object]:
     """What `--json` says of one game."""
     return {
         "name": game.name,
         "title": game.title,
         "family": game.family,
         "summary": game.summary,
-        "players": game.table.players,
-        "cards": cards_in(game),
-        "parent": getattr(game, "parent", None),
+        "players": game.players,
+        "cards": game.cards,
+        "parent": game.parent,
         "options": [
             {"name": option.name, "values": list(option.values), "default": option.default, "text": option.text}
             for option in game.options
@@ -48,7 +45,7 @@ def record(game: Game) -> dict[str, object]:
     }
 
 
-def table(games: list[Game], options: bool, look: Display) -> list[str]:
+def table(games: Sequence[Listing], options: bool, look: Display) -> list[str]:
     """One line a game under its family; its options below it when they are asked for."""
     lines: list[str] = []
     name_width = max(len(game.name) for game in games)
@@ -57,7 +54,7 @@ def table(games: list[Game], options: bool, look: Display) -> list[str]:
         for game in games:
             if game.family != family:
                 continue
-            facts = f"{game.table.players} players  {cards_in(game):3} cards"
+            facts = f"{game.players} players  {game.cards:3} cards"
             head = f"  {game.name:{name_width}}  {facts}  "
             lines += hanging(head, game.summary, look)
             if options:
@@ -76,7 +73,7 @@ def hanging(head: str, text: str, look: Display) -> list[str]:
     return (head + f"\n{indent}".join(textwrap.wrap(text, room))).split("\n")
 
 
-def option_lines(game: Game, look: Display) -> list[str]:
+def option_lines(game: Listing, look: Display) -> list[str]:
     """``    target=10 (or 5, 7)   text`` for each option."""
     if not game.options:
         return [look.dim("      no options")]
@@ -95,11 +92,11 @@ def others(option: Option) -> str:
     return ", ".join(value for value in option.values if value != option.default)
 
 
-def spoken(games: list[Game], options: bool) -> list[str]:
+def spoken(games: Sequence[Listing], options: bool) -> list[str]:
     """A sentence a line."""
     lines: list[str] = []
     for game in games:
-        lines.append(f"{game.name}: {game.family}, {count(game.table.players, 'player')}, {cards_in(game)} cards.")
+        lines.append(f"{game.name}: {game.family}, {count(game.players, 'player')}, {game.cards} cards.")
         lines.append(game.summary)
         if options:
             for o in game.options:

@@ -11,8 +11,7 @@ from attrs import frozen
 from hoyle.dsl import names
 from hoyle.dsl.model import Game
 from hoyle.interpreter import compile_game
-from hoyle.interpreter.players import PLAYERS, Player
-from hoyle.interpreter.simulate import MatchResult, play_match
+from hoyle.interpreter.simulate import PLAYERS, MatchResult, Player, play_match
 
 from .common import (
     Ascii,
@@ -98,7 +97,7 @@ class Table:
     def matches(self, games: int) -> Iterator[MatchResult]:
         """The results of that many matches, one after another; progress on a terminal's stderr."""
         program = compile_game(self.game)
-        seated: list[Player] = [PLAYERS[name]() for name in self.players]
+        seated: list[Player] = [PLAYERS[name] for name in self.players]
         shown = time.monotonic()
         watched = sys.stderr.isatty()
         for number in range(games):
@@ -158,7 +157,7 @@ class Table:
     def tell(self, look: Display) -> None:
         """Play one match and print it as it goes."""
         narrator = Narrator(self.game, look)
-        seated: list[Player] = [PLAYERS[name]() for name in self.players]
+        seated: list[Player] = [PLAYERS[name] for name in self.players]
         play_match(compile_game(self.game), seated, self.seed, 0, max_hands=self.max_hands, on_event=narrator)
 
     def sum_up(self, games: int, look: Display) -> None:

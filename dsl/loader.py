@@ -88,9 +88,9 @@ def read(name_or_path: str | Path, options: Mapping[str, str] | None = None) -> 
     return _read(text, wrong, file, name, options or {})
 
 
-def read_text(text: str, file: str = "text", options: Mapping[str, str] | None = None) -> Reading:
-    """The same for a text in hand; ``file`` is its name in messages."""
-    text, wrong = clean(text, file)
+def read_text(text: str | bytes, file: str = "text", options: Mapping[str, str] | None = None) -> Reading:
+    """The same for a text in hand, or the bytes of a file; ``file`` is its name in messages."""
+    text, wrong = decode(text, file) if isinstance(text, bytes) else clean(text, file)
     return _read(text, wrong, file, Path(file).name.removesuffix(SUFFIX), options or {})
 
 
