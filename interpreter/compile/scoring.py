@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl import model as m
+from hoyle.dsl import writer
 
 from .. import layout as L
 from ..program import ScoreTest
@@ -118,7 +119,7 @@ def compile_score(asm: Assembler) -> None:
                 if test:
                     asm.emit(L.I_UNLESS, test, next_row)
                 for payment in row.cells[column]:
-                    compile_payment(asm, payment, row)
+                    compile_payment(asm, payment, row, reason(table, cond, row, payment))
                 asm.emit(L.I_JUMP, scored)
                 asm.here(next_row)
             asm.here(next_column)
@@ -141,10 +142,18 @@ def row_test(asm: Assembler, count: list[int], range_: m.RowRange) -> list[int]:
     return []
 
 
-def compile_payment(asm: Assembler, payment: m.Payment, row: m.ScoreRow) -> None:
+def reason(table: m.ScoreTable, cond: m.Cond, row: m.ScoreRow, payment: m.Payment) -> str:
+    """Why a payment is made, in the words of the file: ``makers' tricks 3 to 4, with partner: makers 1``."""
+    column = "" if isinstance(cond, m.Always) else f", {writer.cond(cond)}"
+    last = row.range.low is None and row.range.high is None
+    counted = "" if last else f"{writer.expr(table.count)} "
+    return f"{counted}{writer.row_range(row.range)}{column}: {writer.payment(payment)}"
+
+
+def compile_payment(asm: Assembler, payment: m.Payment, row: m.ScoreRow, why: str) -> None:
     """Points to each unit of a set of seats."""
     per = {None: L.PER_HAND, "trick": L.PER_TRICK, "point": L.PER_POINT}[payment.per]
-    rule = asm.rule("score", row.span)
+    rule = asm.rule(why, row.span)
     asm.emit(L.I_PAY, seats(asm, payment.to), number(asm, payment.amount), per, rule)
 
 
