@@ -20,9 +20,9 @@ class Format(StrEnum):
 def command(
     game: GameName,
     sets: Sets = None,
-    format: Annotated[Format, typer.Option("--format", help="Text for the terminal, Markdown, or a web page.")] = Format.text,
+    format: Annotated[Format, typer.Option("--format", help="Text, Markdown or a web page.")] = Format.text,
     expanded: Annotated[
-        bool, typer.Option("--expanded", help="The rules as a game file, options set and every default written out.")
+        bool, typer.Option("--expanded", help="The game file in full, with every default written out.")
     ] = False,
     source: Annotated[bool, typer.Option("--source", help="The game file as it is.")] = False,
     ascii: Ascii = False,

@@ -18,13 +18,13 @@ from .build import Guarded, Section
 from .build_bidding import RoundLines
 from .diagnostics import Report
 from .lines import split
-from .parser import parse_lines
+from .parser import parse_file
 
 ORDER = ("rank", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
 FIXED = (
-    "# The language says nothing about these, since they are always so: seats count clockwise, and bidding, deal and play",
-    "# go that way; the first dealer is drawn at random, and the deal passes to the left after every hand; the bidding",
-    "# begins with eldest; every trick is played; the match is decided only after a hand.",
+    "# No file says these, since they are always so: deal, bidding and play go clockwise; the first dealer is drawn",
+    "# at random, and the deal passes to the left after every hand; the bidding begins with eldest; every trick is",
+    "# played; the match is decided only after a hand.",
 )
 
 
@@ -33,7 +33,7 @@ def expand(game: m.Game) -> str:
     if not game.text:
         return w.write(game)
     report = Report()
-    statements = gather(parse_lines(split(game.text, game.file, report), report), game.file, report)
+    statements = gather(parse_file(split(game.text, game.file, report), report), game.file, report)
     return "\n\n".join("\n".join(block) for block in blocks(statements, dict(game.chosen))) + "\n"
 
 
@@ -44,7 +44,7 @@ def blocks(statements: Statements, chosen: dict[str, str]) -> list[list[str]]:
         head += [f"{kind} {part.node if kind == 'family' else w.quoted(part.node)}" for part in statements.of(kind)]
     for kind in ("source", "ruling"):
         head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
-    options = [w.option(evolve(node, **as_default(node, chosen))) for node in statements.options]
+    options = [w.option(as_default(node, chosen.get(node.name, node.default))) for node in statements.options]
     cards = [w.table(part.node) + w.guard(part.when) for part in statements.of("table")]
     cards += [w.pack(part.node) + w.guard(part.when) for part in statements.of("cards")]
     cards += [deal(part) for part in statements.of("deal")]
@@ -52,12 +52,11 @@ def blocks(statements: Statements, chosen: dict[str, str]) -> list[list[str]]:
     return [block for block in (head, list(FIXED), options, cards, *sections) if block]
 
 
-def as_default(option: m.Option, chosen: dict[str, str]) -> dict[str, object]:
-    """What makes the chosen value of an option its default: the first of a choice, the state of a switch."""
-    value = chosen.get(option.name, option.default)
+def as_default(option: m.Option, value: str) -> m.Option:
+    """The option with that default: the first of a choice, the state of a switch."""
     if set(option.values) == {"off", "on"}:
-        return {"default": value}
-    return {"default": value, "values": (value, *(other for other in option.values if other != value))}
+        return evolve(option, default=value)
+    return evolve(option, default=value, values=(value, *(other for other in option.values if other != value)))
 
 
 def deal(part: Guarded) -> str:
@@ -73,8 +72,7 @@ def section_lines(section: Section) -> list[str]:
     if section.kind == "bidding":
         heading = f"bidding for {section.head}"
     elif section.kind == "example":
-        title, when = section.head
-        heading = f"example {w.quoted(title)}{w.guard(when)}"
+        heading = f"example {w.quoted(section.head[0])}"
     lines: Iterable[str]
     if section.kind == "rank":
         width = max(len(part.node.kind) for part in parts)
@@ -83,10 +81,11 @@ def section_lines(section: Section) -> list[str]:
         width = max(len(part.node.name) for part in parts) + 2
         lines = [w.item(part.node, width) for part in parts]
     elif section.kind == "score":
-        lines = w.score(*section.head, [(part.node, part.when) for part in parts])
+        count, columns = section.head
+        lines = w.score(count, columns, [(part.node, part.when) for part in parts])
     else:
         lines = [line for part in parts for line in statement(part)]
-    return [heading, *w.indented(lines)]
+    return [heading + w.guard(section.when), *w.indented(lines)]
 
 
 def statement(part: Guarded) -> Sequence[str]:

@@ -350,7 +350,8 @@ def match_lines(node: m.Match) -> list[str]:
 
 def win_only(node: m.WinOnly) -> str:
     several = isinstance(node.seats, m.SideOf) or node.seats in (m.Role("defenders"), m.Role("players"))
-    return f"{seats(node.seats)} {'win' if several else 'wins'} only if {cond(node.cond)}, else stop at {expr(node.stop)}"
+    who = f"{seats(node.seats)} {'win' if several else 'wins'}"
+    return f"{who} only if {cond(node.cond)}, else stop at {expr(node.stop)}"
 
 
 # ----------------------------------------------------------------------------------------- a file

@@ -38,7 +38,8 @@ class Listing:
 class Grid:
     """A table. ``rows`` have as many cells as ``head``; the first cell of a row is its heading.
 
-    ``lines`` is the same table as sentences, one fact each, for readers that have no columns."""
+    ``caption`` is empty where the heading above says enough. ``lines`` is the same table as sentences, one fact each,
+    for readers that have no columns."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]

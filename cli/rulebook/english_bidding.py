@@ -25,8 +25,8 @@ from hoyle.dsl.model import (
 )
 
 from .document import Block, Grid, Heading, Item, Listing, Paragraph
-from .english_terms import amount, choice, fold, guard, noun, of_things, side_size
-from .english_words import ORDINALS, capital, join, sentence, strain_name
+from .english_terms import amount, choice, fold, guard, noun, of_things, side_size, tell_strain
+from .english_words import ORDINALS, capital, join, sentence
 
 STEPS_SHOWN = 12
 """A numbered bid with more steps than this is one row of the ladder, not one for each."""
@@ -133,7 +133,7 @@ def tell_call(call: Call, game: Game) -> str:
     else:
         text = f"bid {bid_name(call, game)}"
     if call.add:
-        text += f'. {adding(call)}'
+        text += f". {adding(call)}"
     when = guard(call.when, game, bidding=True)
     return f"{text}, {when}" if when else text
 
@@ -280,8 +280,7 @@ def tell_outcome(outcome: Outcome) -> str:
     if outcome.kind == "throw in":
         then = "the deal passes to the left" if outcome.next_dealer else "the same dealer deals again"
         return f"the hand is thrown in: nobody scores, and {then}"
-    strain = outcome.strain or "NT"
-    return f"{strain_name(strain)} are trump" if strain not in ("NT", "LOW") else f"the hand is played at {strain_name(strain)}"
+    return tell_strain(outcome.strain or "NT")
 
 
 def tell_all_passed(outcome: Outcome, rounds: int) -> str:

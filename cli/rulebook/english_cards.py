@@ -45,8 +45,7 @@ def tell_pack(pack: Pack) -> str:
     full = [Card(rank, suit) for suit in SUITS for rank in pack.ranks]
     extra = [card_text(card) for card in suited if card not in full]
     missing = [card_text(card) for card in full if card not in suited]
-    ranks = " ".join(sorted(pack.ranks, key=RANKS.index, reverse=True))
-    text = f"{total} cards: {ranks} in each of the four suits"
+    text = f"{total} cards: {tell_ranks(pack.ranks)} in each of the four suits"
     if missing:
         text += f", without the {join(missing)}"
     if extra:
@@ -56,6 +55,14 @@ def tell_pack(pack: Pack) -> str:
     if pack.copies > 1:
         text += f"; there are {number(pack.copies)} of every card"
     return sentence(text)
+
+
+def tell_ranks(ranks: tuple[str, ...]) -> str:
+    """``nine to ace`` for a stretch of ranks, else each by name, the highest first."""
+    order = [RANKS.index(rank) for rank in ranks]
+    if len(order) > 2 and order == list(range(order[0], order[-1] + 1)):
+        return f"{rank_name(ranks[0])} to {rank_name(ranks[-1])}"
+    return join([rank_name(rank) for rank in sorted(ranks, key=RANKS.index, reverse=True)])
 
 
 # ----------------------------------------------------------------------------------------- deal

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from hoyle.dsl.model import Card, Example, ExampleLine, Game
 
 from .document import Block, Item, Listing, Paragraph
-from .english_words import SYMBOLS, capital, card_text, join, sentence, strain_name
+from .english_terms import tell_strain
+from .english_words import SYMBOLS, Noun, capital, card_text, join, sentence
 
 CARD = re.compile(r"\b(10|[2-9TJQKA])([SHDC])\b")
 
@@ -22,8 +25,13 @@ def example_blocks(game: Game) -> tuple[Block, ...]:
 
 def tell_example(example: Example) -> Item:
     """The title, and below it what is told."""
-    told = " ".join(tell_line(line) for line in example.lines)
-    return Item(sentence(example.title), (Paragraph(told),) if told else ())
+    told = []
+    held: tuple[Card, ...] = ()
+    for line in example.lines:
+        if line.kind == "hand":
+            held = line.data[1]
+        told.append(tell_may(line.data, held) if line.kind == "may" else tell_line(line))
+    return Item(sentence(example.title), (Paragraph(" ".join(told)),) if told else ())
 
 
 def tell_line(line: ExampleLine) -> str:
@@ -35,26 +43,21 @@ def tell_line(line: ExampleLine) -> str:
         case "from":
             return f"The score stands at {counts(data)}."
         case "hand":
-            seat, cards = data
-            return f"{seat or 'The player to act'} holds {many(cards)}."
+            return f"{data[0] or 'The player to act'} holds {many(data[1])}."
         case "turned":
             return f"The turned card is the {card_text(data[0])}."
         case "stock":
             return f"The stock is, from the top, {many(data)}."
         case "trump":
-            strain = data[0]
-            no_trump = strain in ("NT", "LOW")
-            return f"The hand is played at {strain_name(strain)}." if no_trump else f"{capital(strain_name(strain))} are trump."
+            return sentence(tell_strain(data[0]))
         case "contract":
-            return f'{data[0]} has said "{signs(data[1])}".'
+            return f"{data[0]} {tell_action(data[1])}."
         case "trick":
             return tell_trick(data)
         case "tricks" | "points":
-            return f"{capital(line.kind)} so far: {counts(data)}."
+            return f"{capital(line.kind)}: {counts(data)}."
         case "act":
-            return capital(f"{'; '.join(f'{seat}: {signs(text)}' for seat, text in data)}.")
-        case "may":
-            return tell_may(data)
+            return tell_acts(data)
         case "takes":
             return f"{data[0]} takes the trick."
         case "scores":
@@ -67,12 +70,12 @@ def tell_line(line: ExampleLine) -> str:
             return ""
 
 
-def counts(pairs: tuple[tuple[str, int], ...]) -> str:
-    """``NS 7, EW 5``."""
-    return ", ".join(f"{unit} {value}" for unit, value in pairs)
+def counts(pairs: Sequence[tuple[str, int]]) -> str:
+    """``NS 7, EW 5``, a name and its number not to be parted by the end of a line."""
+    return ", ".join(f"{unit}\N{NO-BREAK SPACE}{value}" for unit, value in pairs)
 
 
-def many(cards: tuple[Card, ...]) -> str:
+def many(cards: Sequence[Card]) -> str:
     """Cards as one holds them: ``J♦ A♦ K♦``."""
     return " ".join(card_text(card) for card in cards)
 
@@ -82,20 +85,57 @@ def signs(text: str) -> str:
     return CARD.sub(lambda match: match[1].replace("T", "10") + SYMBOLS[match[2]], text)
 
 
-def tell_trick(plays: tuple[tuple[str | None, Card], ...]) -> str:
+def is_card(text: str) -> bool:
+    """Whether an action is a card alone, which plays it."""
+    return CARD.fullmatch(text) is not None or text.startswith("joker")
+
+
+def tell_action(text: str) -> str:
+    """What somebody does: ``passes``, ``orders up alone``, ``plays the 9♥``, ``says "alone against"``."""
+    verb, _, rest = text.partition(" ")
+    if is_card(text):
+        return f"plays the {signs(text)}"
+    if verb not in ("pass", "order", "name", "bid", "discard", "give", "draw", "take"):
+        return f'says "{text}"'
+    return f"{Noun('').form(verb)} {signs(rest)}".rstrip()
+
+
+def tell_acts(acts: Sequence[tuple[str, str]]) -> str:
+    """What is done in turn; who pass after each other, and cards played after each other, are put together."""
+    told = []
+    for kind, group in groupby(acts, lambda act: "card" if is_card(act[1]) else "pass" if act[1] == "pass" else ""):
+        several = list(group)
+        if kind == "pass":
+            told.append(f"{join([seat for seat, _ in several])} {'passes' if len(several) == 1 else 'pass'}")
+        elif kind == "card" and len(several) > 1:
+            (seat, text), *others = several
+            cards = [f"{other} the {signs(card)}" for other, card in others]
+            told.append(join([f"{seat} plays the {signs(text)}", *cards]))
+        else:
+            told += [f"{seat} {tell_action(text)}" for seat, text in several]
+    return sentence("; ".join(told))
+
+
+def tell_trick(plays: Sequence[tuple[str | None, Card]]) -> str:
     """The cards of a trick, with who played them if that is said."""
     (leader, led), *others = plays
-    text = f"{leader} leads the {card_text(led)}" if leader else f"The {card_text(led)} is led"
-    rest = [f"{seat} plays the {card_text(card)}" if seat else f"the {card_text(card)}" for seat, card in others]
-    if rest:
-        text += f", then {'' if leader else 'come '}{join(rest)}" if len(rest) > 1 or leader else f", then comes {rest[0]}"
-    return text + "."
+    if leader is None:
+        text = f"The {card_text(led)} is led"
+        rest = join([f"the {card_text(card)}" for _, card in others])
+        return f"{text}, followed by {rest}." if rest else f"{text}."
+    after = [f"{seat} plays the {card_text(card)}" for seat, card in others]
+    return sentence(join([f"{leader} leads the {card_text(led)}", *after]))
 
 
-def tell_may(texts: tuple[str, ...]) -> str:
-    """What may be done, and that nothing else may."""
-    shown = [signs(text) for text in texts]
-    cards = all(CARD.fullmatch(text) or text.startswith("joker") for text in texts)
-    if cards:
-        return f"Only the {shown[0]} may be played." if len(shown) == 1 else f"Only {join(shown, 'or')} may be played."
-    return f"What may be said or done: {join(shown, 'or')}."
+def tell_may(texts: Sequence[str], held: Sequence[Card]) -> str:
+    """What may be done, and that nothing else may; ``held`` is the hand last told of."""
+    if all(is_card(text) for text in texts):
+        if len(texts) == len(held) > 1:
+            return "Any of these may be played."
+        shown = [f"the {signs(text)}" for text in texts]
+        return f"Only {join(shown, 'or')} may be played."
+    groups = []
+    for verb, group in groupby(texts, lambda text: text.partition(" ")[0]):
+        several = [signs(text).removeprefix(verb).strip() for text in group]
+        groups.append(f"{verb} {join(several, 'or')}".strip())
+    return f"The choices are: {'; '.join(groups)}."

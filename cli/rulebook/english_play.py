@@ -50,16 +50,17 @@ def tell_trick(game: Game) -> str:
     """Who takes a trick, who leads next, and how many there are."""
     trumps = row_of(game, "trump") is not None
     best = "The highest trump takes the trick; without a trump, the" if trumps else "The"
-    return (
-        f"{best} highest card of the suit led{'' if trumps else ' takes the trick'}. Whoever takes a trick leads to the "
-        f"next. All {counted(game.deal.each, 'trick')} are played out."
-    )
+    wins = f"{best} highest card of the suit led{'' if trumps else ' takes the trick'}."
+    tricks = counted(game.deal.each, "trick")
+    played = f"All {tricks} are" if game.deal.each > 1 else f"{tricks} is"
+    return f"{wins} Whoever takes a trick leads to the next. {capital(played)} played out."
 
 
 def tell_open_hand(hand: OpenHand, game: Game) -> str:
     """Whose hand lies open, and who plays it."""
     owner = noun(hand.owner, game)
-    text = f"{owner.own} hand is laid open on the table, and {noun(hand.player, game).does('choose')} every card that is "
-    text += "played from it, among those that the rules allow"
+    chooser = noun(hand.player, game).does("choose")
+    text = f"{owner.own} hand is laid open on the table, and {chooser} every card that is played from it, "
+    text += "among those that the rules allow"
     when = guard(hand.when, game)
     return sentence(f"{when}, {text}" if when else capital(text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hoyle.dsl.model import (
     Always,
@@ -59,12 +59,13 @@ def point_blocks(items: Sequence[Item], game: Game, awards: bool) -> tuple[Block
     if row_of(game, "no trump") is not None and any(needs_trump(item.pick) for item in items):
         text += " There are no trumps of that kind at no trump."
     head = ("Award" if awards else "Point", "Worth", f"Goes to the {unit} that")
-    return (Grid(head, rows, lines, "Awards" if awards else "Points"), Paragraph(text))
+    return (Grid(head, rows, lines), Paragraph(text))
 
 
 def needs_trump(pick: CardPick) -> bool:
     """Whether the cards exist only while a suit is trump."""
-    return pick.kind == "cards" and pick.suit == "trump" and any(entry.kind in ("rank", "off") for entry in pick.entries)
+    of_trump = pick.kind == "cards" and pick.suit == "trump"
+    return of_trump and any(entry.kind in ("rank", "off") for entry in pick.entries)
 
 
 def tell_item(item: Item, game: Game) -> str:
@@ -83,8 +84,8 @@ def tell_item(item: Item, game: Game) -> str:
         if item.to == "taker" and pick.kind in ("highest", "lowest"):
             text += " in play"
         if item.to == "holder":
-            alone = "" if unit_word(game) == "player" or pick.kind != "cards" or len(pick.entries) < 2 else " in one hand"
-            text += f"{alone} when play starts"
+            several = unit_word(game) == "side" and len(pick.entries) > 1
+            text += f"{' in one hand' if several else ''} when play starts"
     when = guard(item.when, game)
     return f"{text}, {when}" if when else text
 
@@ -124,11 +125,11 @@ def score_blocks(game: Game) -> tuple[Block, ...]:
     """The score tables, and what *a trick* in a cell counts."""
     blocks: list[Block] = [tell_table(table, game) for table in game.score]
     notes = []
-    per = dict.fromkeys(pay.per for table in game.score for row in table.rows for cell in row.cells for pay in cell)
+    per = dict.fromkeys(pay.per for pay in payments(game))
     for kind in per:
         if kind is not None:
             notes.append(f'"A {kind}" means each {kind} of the {unit_word(game)} that is paid.')
-    return tuple([*blocks, *([Paragraph(" ".join(notes))] if notes else [])])
+    return (*blocks, Paragraph(" ".join(notes))) if notes else tuple(blocks)
 
 
 def tell_table(table: ScoreTable, game: Game) -> Grid:
@@ -140,15 +141,14 @@ def tell_table(table: ScoreTable, game: Game) -> Grid:
     rows, lines = [], []
     labels = [tell_range(row.range, place, table, game) for place, row in enumerate(table.rows)]
     for label, row in zip(labels, table.rows, strict=True):
-        cells = [capital("; ".join(tell_payment(pay, game, short=True) for pay in cell)) or "Nobody" for cell in row.cells]
-        rows.append((capital(label), *cells))
+        cells = ["; ".join(tell_payment(pay, game, short=True) for pay in cell) or "nobody" for cell in row.cells]
+        rows.append((capital(label), *(capital(cell) for cell in cells)))
     for place, cond in enumerate(table.columns):
         for row in table.rows:
             lines.append(tell_case(cond, row, place, table, game))
-    caption = "Score of a hand"
-    named = [name for name in columns if name not in ("Score",)]
-    if len(game.score) > 1 and named:
-        caption += f": {join([name[0].lower() + name[1:] for name in named], 'or')}"
+    caption = ""
+    if len(game.score) > 1:
+        caption = f"Contracts {join([column_name(cond, game) or 'of any kind' for cond in table.columns], 'or')}"
     return Grid((corner, *columns), tuple(rows), tuple(lines), caption)
 
 
@@ -172,6 +172,14 @@ def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: G
         parts.append(f"{who.does(verb)} {label} {unit}")
     pays = [tell_payment(pay, game) for pay in row.cells[column]]
     return sentence(f"if {' and '.join(parts)}, {join(pays) or 'nobody scores'}")
+
+
+def payments(game: Game) -> Iterator[Payment]:
+    """Every payment of every table."""
+    for table in game.score:
+        for row in table.rows:
+            for cell in row.cells:
+                yield from cell
 
 
 def tell_payment(payment: Payment, game: Game, short: bool = False) -> str:
@@ -231,7 +239,7 @@ def the_rest(place: int, table: ScoreTable, most: int | None, game: Game) -> str
     if len(above) == 1 and above[0].high is None:
         low = None if above[0].low is None else fold(above[0].low, game)
         return "fewer" if low is None else f"{low - 1} or fewer"
-    left = set(range(0, (most or 0) + 1))
+    left = set(range((most or 0) + 1))
     for taken in above:
         a = 0 if taken.low is None else fold(taken.low, game)
         b = most if taken.high is None else fold(taken.high, game)
@@ -269,9 +277,7 @@ def tell_match(match: Match, game: Game) -> str:
     else:
         how = f"{everybody} at {start}."
         goal = f"The first {unit} with {target} or more"
-        if any(
-            signed(pay.amount, game)[0] < 0 for table in game.score for row in table.rows for cell in row.cells for pay in cell
-        ):
+        if any(signed(pay.amount, game)[0] < 0 for pay in payments(game)):
             how = how.removesuffix(".") + ", and scores may fall below zero."
     return f"{how} {goal} after a hand wins the match."
 
@@ -299,7 +305,7 @@ def tell_together(together: Together, game: Game) -> str:
         elif rule == "extra hand":
             text = "another hand is played"
         else:
-            text = noun(rule, game).does("win")  # type: ignore[arg-type]
+            text = noun(rule, game).does("win")
         told.append(text)
     words = f"if {several} there in the same hand, {told[0]}"
     for place, text in enumerate(told[1:], 1):
@@ -331,7 +337,7 @@ def option_blocks(options: Sequence[Option], chosen: dict[str, str], name: str) 
     other = next((value for value in options[0].values if value != chosen.get(options[0].name)), options[0].default)
     return (
         Paragraph("This page tells the rules with the options as they are now. The first choice is the default."),
-        Grid(("Option", "Now", "Choices", "Meaning"), tuple(rows), tuple(lines), "Options"),
+        Grid(("Option", "Now", "Choices", "Meaning"), tuple(rows), tuple(lines)),
         Paragraph("To set one, add --set to a command:"),
         Command(f"hoyle show {name} --set {options[0].name}={other}"),
     )

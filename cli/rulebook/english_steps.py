@@ -13,7 +13,6 @@ from hoyle.dsl.model import (
     Game,
     Give,
     NameTrump,
-    Not,
     Offer,
     PartnersOf,
     Restriction,

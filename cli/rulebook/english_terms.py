@@ -131,7 +131,7 @@ def operand(expr: Expr, game: Game) -> str:
 
 
 def quantity(name: str, game: Game) -> str:
-    """``the bid``, ``what the bid is worth``, ``what the bid needs``; sizes that the deal settles are numbers already."""
+    """``the bid``, ``what the bid is worth``, ``what the bid needs``; ``fold`` has seen to what the deal settles."""
     bids = [call for round in game.bidding.rounds for call in round.calls if call.kind == "bid"]
     if name == "needed" and bids:
         return "what the bid needs" if any(call.needs is not None for call in bids) else "the bid"
@@ -189,7 +189,7 @@ def clause(cond: Cond, game: Game, bidding: bool = False) -> str:
         case Flag(name):
             return flag_clause(name, game, bidding)
         case StrainIs():
-            return strain_clause(cond)
+            return tell_strain(cond.strain)
 
 
 def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
@@ -215,7 +215,8 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
         case IsActive(of):
             return noun(of, game).does("sit out")
         case Manner(name="with partner"):
-            return f"something was added to the call of {role}"
+            several = side_size(game) > 1
+            return f"{role} {'does not play with a partner' if several else 'has added something to the call'}"
         case Manner(name="alone"):
             return f"{role} does not play alone"
         case Manner(name):
@@ -223,7 +224,7 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
         case Flag(name):
             return flag_denial(name, game, bidding)
         case StrainIs():
-            return strain_clause(cond, "not ")
+            return tell_strain(cond.strain, "not ")
 
 
 def grouped(cond: Cond, inside: type, game: Game, bidding: bool) -> str:
@@ -238,17 +239,18 @@ def seats_clause(cond: SeatIs, game: Game, no: str = "") -> str:
     return f"{who.text} {'are' if who.plural else 'is'} {no}{'among ' if whom.plural else ''}{whom.text}"
 
 
-def strain_clause(cond: StrainIs, no: str = "") -> str:
+def tell_strain(strain: str, no: str = "") -> str:
     """``hearts are trump``, ``the hand is not played at no trump``."""
-    if cond.strain in ("NT", "LOW"):
-        return f"the hand is {no}played at {strain_name(cond.strain)}"
-    return f"{strain_name(cond.strain)} are {no}trump"
+    if strain in ("NT", "LOW"):
+        return f"the hand is {no}played at {strain_name(strain)}"
+    return f"{strain_name(strain)} are {no}trump"
 
 
 def manner_clause(manner: Manner, game: Game) -> str:
     """How the contract is played, as a clause."""
     if manner.name == "with partner":
-        return f"nothing was added to the call of the {game.bidding.role}"
+        several = side_size(game) > 1
+        return f"the {game.bidding.role} {'plays with a partner' if several else 'has added nothing to the call'}"
     if manner.name == "alone":
         return f"the {game.bidding.role} plays alone"
     return f'"{manner.name}" was said'

@@ -12,7 +12,7 @@ from html import escape
 
 from ..common import Display
 from .document import Block, CardRows, Command, Document, Grid, Heading, Listing, Paragraph
-from .text import CARD, SUIT_OF, letters, words
+from .text import CARD, SUIT_OF, card_words, letters, words
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1d1f23; --paper: #fffdf8; --faint: #5d6168; --line: #d8d2c4; --red: #b3121d;
@@ -35,6 +35,7 @@ nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: .1rem 1rem; padd
 a { color: inherit; text-underline-offset: .15em; }
 li { margin: .3rem 0; }
 ol ol { list-style-type: lower-alpha; }
+ol ol ol { list-style-type: lower-roman; }
 .scroll { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .97rem; }
 caption { text-align: left; color: var(--faint); padding-bottom: .35rem; font-size: .92rem; }
@@ -92,7 +93,7 @@ def render(document: Document, look: Display) -> str:
         lines.append(f'<section id="{section.anchor}" aria-labelledby="{section.anchor}-title">')
         lines.append(f'<h2 id="{section.anchor}-title">{say(section.title)}</h2>')
         for block in section.blocks:
-            lines += shown(block, say, look)
+            lines += shown(block, say, look, f"{section.anchor}-title")
         lines.append("</section>")
     lines += ["</main>", "</body>", "</html>"]
     page = "\n".join(lines) + "\n"
@@ -126,8 +127,8 @@ def speaker(look: Display) -> Callable[[str], str]:
     return say
 
 
-def shown(block: Block, say: Callable[[str], str], look: Display) -> Iterator[str]:
-    """The lines of one block."""
+def shown(block: Block, say: Callable[[str], str], look: Display, title: str) -> Iterator[str]:
+    """The lines of one block. ``title`` is the id of the heading above, which names what has no name of its own."""
     match block:
         case Paragraph(text):
             yield f"<p>{say(text)}</p>"
@@ -141,7 +142,7 @@ def shown(block: Block, say: Callable[[str], str], look: Display) -> Iterator[st
             for item in items:
                 yield f"<li>{say(item.text)}"
                 for below in item.below:
-                    yield from shown(below, say, look)
+                    yield from shown(below, say, look, title)
                 yield "</li>"
             yield f"</{tag}>"
         case CardRows(rows):
@@ -155,18 +156,23 @@ def shown(block: Block, say: Callable[[str], str], look: Display) -> Iterator[st
             yield from (f"<li>{say(line)}</li>" for line in block.lines)
             yield "</ul>"
         case Grid():
-            yield from table(block, say)
+            yield from table(block, say, title)
 
 
 def drawn(text: str, say: Callable[[str], str]) -> str:
     """One card of a row; a joker or a bare rank gets a box, too."""
     told = say(text)
-    return told if 'class="card' in told else f'<span class="card">{told}</span>'
+    if 'class="card' in told:
+        return told
+    if card_words(text) != text:
+        told = f'<span aria-hidden="true">{told}</span><span class="heard">{card_words(text)}</span>'
+    return f'<span class="card">{told}</span>'
 
 
-def table(block: Grid, say: Callable[[str], str]) -> Iterator[str]:
-    """A table whose first row and first column are headings."""
-    yield '<div class="scroll" role="region" tabindex="0" aria-label="' + escape(block.caption) + '">'
+def table(block: Grid, say: Callable[[str], str], title: str) -> Iterator[str]:
+    """A table whose first row and first column are headings, in a box that scrolls (by keyboard, too) when narrow."""
+    named = f'aria-label="{escape(block.caption)}"' if block.caption else f'aria-labelledby="{title}"'
+    yield f'<div class="scroll" role="region" tabindex="0" {named}>'
     yield "<table>"
     if block.caption:
         yield f"<caption>{say(block.caption)}</caption>"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from ..common import Display
 from .document import Block, CardRows, Command, Document, Grid, Heading, Listing, Paragraph
-from .text import letters, words
+from .text import FIRM, letters, words
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
 """What could mean something inside a line."""
@@ -26,7 +26,7 @@ def render(document: Document, look: Display) -> str:
         lines += ["", f"## {say(section.title)}"]
         for block in section.blocks:
             lines += ["", *shown(block, say, "", look.plain)]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return "\n".join(line.rstrip() for line in lines).replace(FIRM, " ") + "\n"
 
 
 def escaped(text: str) -> str:

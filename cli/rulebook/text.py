@@ -16,6 +16,9 @@ from .document import Block, CardRows, Command, Document, Grid, Heading, Item, L
 
 CARD = re.compile(r"(?<![\w])(10|[2-9JQKA])?([♠♥♦♣])")
 SUIT_OF = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+FIRM = "\N{NO-BREAK SPACE}"
+"""Keeps two words on one line; a plain space in what is printed."""
+IN_ASCII = str.maketrans("–—‘’“”−×", "--''\"\"-x")
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 MOST = 88
 """Columns beyond which a line of prose is no longer easy to read."""
@@ -24,7 +27,7 @@ MOST = 88
 def render(document: Document, look: Display) -> str:
     """The whole page, ending in a line end."""
     lines = plain_page(document) if look.plain else page(document, look)
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return "\n".join(line.rstrip() for line in lines).replace(FIRM, " ") + "\n"
 
 
 # ------------------------------------------------------------------------------------------ cards
@@ -32,8 +35,10 @@ def render(document: Document, look: Display) -> str:
 
 def letters(text: str) -> str:
     """Cards with letters for suits (``JS``), and everything else in ASCII, too."""
+    if FIRM in text:
+        return FIRM.join(letters(part) for part in text.split(FIRM))
     told = CARD.sub(lambda match: (match[1] or "") + SUIT_OF[match[2]], text)
-    folded = unicodedata.normalize("NFKD", told.translate({0x2013: "-", 0x2014: "-", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2212: "-", 0x00D7: "x"}))
+    folded = unicodedata.normalize("NFKD", told.translate(IN_ASCII))
     return "".join(c for c in folded if not unicodedata.combining(c)).encode("ascii", "replace").decode()
 
 
@@ -45,6 +50,11 @@ def words(text: str) -> str:
         return f"{RANK_WORDS.get(match[1], match[1])} of {suit}" if match[1] else suit
 
     return letters(CARD.sub(word, text))
+
+
+def card_words(text: str) -> str:
+    """A card of a row in words; a bare rank as ``jack``, a joker as it is."""
+    return RANK_WORDS.get(text) or words(text)
 
 
 def painted(text: str, look: Display) -> str:
@@ -79,8 +89,16 @@ def page(document: Document, look: Display) -> Iterator[str]:
 def wrapped(text: str, look: Display, first: str = "", rest: str | None = None) -> list[str]:
     """Text in lines that fit, behind ``first`` and then ``rest``."""
     rest = " " * len(first) if rest is None else rest
-    lines = textwrap.wrap(text, min(look.width, MOST), initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False)
+    width = min(look.width, MOST)
+    lines = broken(text, width, first, rest)
     return [painted(line, look) for line in lines] or [first.rstrip()]
+
+
+def broken(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
+    """Text in lines of at most ``width`` columns, broken between words only."""
+    return textwrap.wrap(
+        text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def shown(block: Block, look: Display, say: Callable[[str], str], indent: str) -> Iterator[str]:
@@ -136,7 +154,7 @@ def grid(block: Grid, look: Display, say: Callable[[str], str], indent: str) -> 
         return
     rule = "-" if look.ascii else "─"
     for place, row in enumerate(table):
-        cells = [textwrap.wrap(cell, width, break_on_hyphens=False) or [""] for cell, width in zip(row, widths, strict=True)]
+        cells = [broken(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
         for height in range(max(len(cell) for cell in cells)):
             parts = [cell[height] if height < len(cell) else "" for cell in cells]
             line = "  ".join(part.ljust(width) for part, width in zip(parts, widths, strict=True)).rstrip()
@@ -180,7 +198,7 @@ def spoken(block: Block, number: str) -> Iterator[str]:
     """One fact a line. ``number`` is that of the list entry above, as in ``1.2``."""
     match block:
         case Paragraph(text):
-            yield from (words(part) for part in re.split(r"(?<=[.;:]) (?=[A-Z])", text))
+            yield from (words(part) for part in re.split(r"(?<=[.;]) (?=[A-Z])", text))
         case Heading(text):
             yield f"{words(text)}:"
         case Command(text):
@@ -190,7 +208,7 @@ def spoken(block: Block, number: str) -> Iterator[str]:
                 yield from spoken_item(item, f"{number}{place}." if ordered else "", ordered)
         case CardRows(rows):
             for row in rows:
-                yield words(f"{row.label[0].upper()}{row.label[1:]}: {', '.join(row.cards)}.")
+                yield words(f"{row.label[0].upper()}{row.label[1:]}: {', '.join(map(card_words, row.cards))}.")
         case Grid():
             yield from (words(line) for line in block.lines)
 
