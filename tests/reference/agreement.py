@@ -18,13 +18,17 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from typing import Literal
+
+from attrs import evolve
 
 from hoyle.dsl import load, shipped
-from hoyle.dsl.model import Game
+from hoyle.dsl.model import Arith, Game, Num
 from hoyle.interpreter import Match, compile_game
 
 from . import walker
 from .deals import PLAYERS, Player
+from .scoring import counted
 from .state import State
 from .terms import tricks_of
 
@@ -70,7 +74,26 @@ def engine_view(match: Match, game: Game) -> dict[str, object]:
         "active": sorted(match.active),
         "tricks": list(match.tricks),
         "trick": [(seat, str(card)) for seat, card in match.trick],
+        "contract": engine_contract(match),
     }
+
+
+def engine_contract(match: Match) -> tuple[object, ...] | None:
+    """Who plays and how; the numbers only of a call that has some."""
+    contract = match.contract
+    if contract is None:
+        return None
+    numbers = (contract.bid, contract.needed, contract.worth) if contract.call.startswith("bid") else ()
+    return (contract.maker, contract.manner, contract.forced, contract.challenger, *numbers)
+
+
+def walker_contract(state: State) -> tuple[object, ...] | None:
+    """The same of the walker."""
+    contract = state.contract
+    if contract is None:
+        return None
+    numbers = (contract.bid, contract.needed, contract.worth) if contract.call.kind == "bid" else ()
+    return (contract.maker, state.manner, contract.forced, state.challenger, *numbers)
 
 
 def walker_view(state: State) -> dict[str, object]:
@@ -84,6 +107,7 @@ def walker_view(state: State) -> dict[str, object]:
         "active": sorted(state.active),
         "tricks": [tricks_of(state, seat) for seat in state.seats],
         "trick": [(seat, str(card)) for seat, card in state.trick],
+        "contract": walker_contract(state),
     }
 
 
@@ -120,13 +144,13 @@ def one_hand(
         tally[text.split(" ")[0]] += 1
         match.act(text)
         state = walker.act(state, text)
-    check(differences(engine_end(match), walker_end(state)))
+    check(differences(engine_end(match, game.table.sides), walker_end(state)))
     tally["hands"] += 1
     tally["thrown in"] += state.thrown_in is not None
     return walker.result(state)
 
 
-def engine_end(match: Match) -> dict[str, object]:
+def engine_end(match: Match, sides: tuple[tuple[int, ...], ...]) -> dict[str, object]:
     """What the engine says about the end of a hand."""
     if match.status == "playing":
         return {"over": False}
@@ -137,14 +161,16 @@ def engine_end(match: Match) -> dict[str, object]:
         "gained": match.gained,
         "thrown in": match.thrown_in,
         "winner": match.winner,
+        "points": [] if match.thrown_in else [sum(match.points[seat] for seat in side) for side in sides],
     }
 
 
 def walker_end(state: State) -> dict[str, object]:
     """What the walker says about it."""
     if not walker.done(state):
-        return dict.fromkeys(("finished", "scores", "gained", "thrown in", "winner")) | {"over": False}
+        return dict.fromkeys(("finished", "scores", "gained", "thrown in", "winner", "points")) | {"over": False}
     over = walker.result(state)
+    points = counted(state, state.game.points)
     return {
         "over": True,
         "finished": over.winner is not None,
@@ -152,7 +178,15 @@ def walker_end(state: State) -> dict[str, object]:
         "gained": over.gained,
         "thrown in": over.thrown_in,
         "winner": over.winner,
+        "points": [] if over.thrown_in else [sum(points[seat] for seat in side) for side in state.game.table.sides],
     }
+
+
+def near_the_end(game: Game, distance: int) -> Game:
+    """The same game with scores that start so far from the target: random players seldom get there from the start."""
+    target = game.match.target
+    away: Literal["+", "-"] = "+" if game.match.down else "-"
+    return evolve(game, match=evolve(game.match, start=Arith(away, target, Num(distance))))
 
 
 def compare(game: Game, hands: int, seed: int = 0) -> Tally:
@@ -203,7 +237,8 @@ def main(arguments: list[str]) -> int:
     for game in games_of(chosen.games or list(shipped()), chosen.all_options):
         began = time.perf_counter()
         try:
-            tally = compare(game, chosen.hands, chosen.seed)
+            tally = compare(game, chosen.hands - chosen.hands // 2, chosen.seed)
+            tally += compare(near_the_end(game, 3), chosen.hands // 2, chosen.seed)
         except Disagreement as wrong:
             print(wrong)
             return 1

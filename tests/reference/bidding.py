@@ -3,13 +3,14 @@
 Decided here, where the language's own description is silent:
 - All rounds are gone through in order until something ends the bidding; a bid stands on through later rounds, and a
   pass counts in its own round only.
+- The bids of all rounds are one ladder, in the order written; one that is written again keeps its first place.
 - Without ``each above the last`` any bid may be made, and the last one said stands.
 - What ``order up`` and ``name`` need, unless they say so, is the majority of the tricks; their ``bid`` and ``worth``
   are what they need.
 - ``not the turned suit`` forbids the suit that ordering up would have made trump (with a joker turned, the suit that
   the file says), and nothing if that is no suit.
 - ``joker turned: throw in`` throws the hand in before anybody bids. A joker turned without a rule cannot be ordered up.
-- A bid that names its strain is written ``bid 4 in hearts``, and what is added follows.
+- A bid that names its strain is written ``bid 4 hearts``, and what is added follows.
 """
 
 from __future__ import annotations
@@ -31,7 +32,6 @@ class Said:
     """One thing that may be said: a line of the bidding with its blanks filled in."""
 
     call: Call
-    line: int
     number: int | None = None
     strain: str | None = None
     added: str | None = None
@@ -57,9 +57,9 @@ def begin_round(state: State, index: int) -> State:
 def sayings(state: State) -> dict[str, Said]:
     """What the seat in turn may say, by its text. Where two lines allow the same words, the first counts."""
     found: dict[str, Said] = {}
-    for line, call in enumerate(this_round(state).calls):
+    for call in this_round(state).calls:
         if holds(state, call.when):
-            for said in readings(state, line, call):
+            for said in readings(state, call):
                 if allowed(state, said):
                     found.setdefault(words(said), said)
     return found
@@ -69,21 +69,25 @@ def this_round(state: State) -> Round:
     return state.game.bidding.rounds[state.round]
 
 
-def readings(state: State, line: int, call: Call) -> list[Said]:
+def readings(state: State, call: Call) -> list[Said]:
     """Every way of filling in a line."""
     numbers: list[int | None] = [None]
     if call.kind == "bid" and call.name is None:
-        assert call.low is not None
-        low = number(state, call.low)
-        high = low if call.high is None else number(state, call.high)
-        numbers = list(range(low, high + 1))
+        numbers = list(numbers_of(state, call))
     strains: list[str | None] = [None]
     if call.kind == "order up":
         strains = [turned_strain(state)]
     elif call.strains is not None:
         strains = list(nameable(state, call.strains))
     additions: list[str | None] = [None, *call.add]
-    return [Said(call, line, n, strain, added) for n in numbers for strain in strains for added in additions]
+    return [Said(call, n, strain, added) for n in numbers for strain in strains for added in additions]
+
+
+def numbers_of(state: State, call: Call) -> list[int]:
+    """The numbers of a numbered bid."""
+    assert call.low is not None
+    low = number(state, call.low)
+    return list(range(low, (low if call.high is None else number(state, call.high)) + 1))
 
 
 def words(said: Said) -> str:
@@ -95,15 +99,29 @@ def words(said: Said) -> str:
     elif call.kind == "bid":
         text = f"bid {said.number if call.name is None else call.name}"
         if said.strain is not None:
-            text += " in " + STRAIN_WORDS[said.strain]
+            text += " " + STRAIN_WORDS[said.strain]
     else:
         text = call.kind
     return text if said.added is None else f"{text} {said.added}"
 
 
-def rank(said: Said) -> tuple[int, int]:
-    """Bids rank in the order written, numbers upward."""
-    return said.line, said.number or 0
+def ladder(state: State) -> list[str | int]:
+    """All bids that are written, by name or number, the lowest first."""
+    found: list[str | int] = []
+    for each_round in state.game.bidding.rounds:
+        for call in each_round.calls:
+            if call.kind == "bid":
+                found += [call.name] if call.name is not None else numbers_of(state, call)
+    return list(dict.fromkeys(found))
+
+
+def rank(state: State, call: Call, said_number: int | None) -> int:
+    """The place of a bid among all of them."""
+    if call.kind != "bid":
+        return -1
+    key = said_number if call.name is None else call.name
+    assert key is not None
+    return ladder(state).index(key)
 
 
 def allowed(state: State, said: Said) -> bool:
@@ -118,12 +136,13 @@ def allowed(state: State, said: Said) -> bool:
         return False
     if last is None or this_round(state).above_last is None:
         return True
-    if rank(said) == last.rank:
+    mine = rank(state, call, said.number)
+    if mine == last.rank:
         return any(
             state.turn in seats(state, privilege.seats) and holds(state, privilege.when)
             for privilege in this_round(state).privileges
         )
-    return rank(said) > last.rank
+    return mine > last.rank
 
 
 # ------------------------------------------------------------------------------------ saying it
@@ -151,7 +170,7 @@ def agreed(state: State, said: Said, text: str) -> Contract:
         bid=said.number or 0,
         needed=said.number or 0,
         worth=said.number or 0,
-        rank=rank(said),
+        rank=rank(state, call, said.number),
         strain=said.strain,
         manner=said.added or call.manner or DEFAULT_MANNER,
         forced=flag(state, "forced"),

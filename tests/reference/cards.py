@@ -35,7 +35,7 @@ def once(cards: Iterable[Card]) -> list[Card]:
 
 
 def trumps(game: Game, strain: str | None) -> list[Card]:
-    """All trumps, highest first. None before trump is known. Where the joker alone is trump, ``joker1`` is the higher."""
+    """All trumps, highest first; none before trump is known. Of jokers that alone are trump, ``joker1`` is higher."""
     if strain is None:
         return []
     if strain in SUITS:

@@ -1,7 +1,7 @@
 """The tricks.
 
 Decided here, where the language's own description is silent:
-- Play ends after as many tricks as cards were dealt to each, or sooner when an active seat has no card for a trick.
+- Play ends when an active seat has no card for another trick.
 - ``first card led sets trump`` sets the suit printed on the card, and only where no trump has been named before.
 - A player who is to choose another's cards, but is nobody, leaves the choice to the owner.
 """
@@ -26,7 +26,7 @@ def begin(state: State) -> State:
 
 
 def begin_trick(state: State) -> State:
-    if len(state.tricks) == state.game.deal.each or any(not state.hands[seat] for seat in state.active):
+    if any(not state.hands[seat] for seat in state.active):
         return evolve(state, phase="over", trick=())
     return evolve(state, trick=())
 

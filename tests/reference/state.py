@@ -14,7 +14,7 @@ Hands = dict[Seat, frozenset[Card]]
 
 @frozen
 class Contract:
-    """The bid that stands, and after the bidding the contract. ``rank`` orders bids: the line, then the number."""
+    """The bid that stands, and after the bidding the contract. ``rank`` is its place among all bids."""
 
     maker: Seat
     call: Call
@@ -22,7 +22,7 @@ class Contract:
     bid: int
     needed: int
     worth: int
-    rank: tuple[int, int]
+    rank: int
     strain: str | None
     manner: str
     forced: bool

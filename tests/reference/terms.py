@@ -5,6 +5,7 @@ Decided here, where the language's own description is silent:
   bid, the maker, his side, his partner and the defenders are empty, and his numbers are 0.
 - ``caller`` is the seat whose turn it is in the bidding, and nobody afterwards.
 - ``left of`` somebody is never himself.
+- ``all`` tricks are as many as the shortest hand has cards when play starts, and before that as were dealt to each.
 - The score of nobody, or of seats of several units, is the sum over their units.
 """
 
@@ -122,13 +123,19 @@ def number(state: State, expr: m.Expr) -> int:
     raise NotImplementedError(expr)
 
 
+def tricks_in_hand(state: State) -> int:
+    """As many as every active seat has cards for when play starts; until then, as cards were dealt to each."""
+    return min((len(hand) for hand in state.held.values()), default=state.game.deal.each)
+
+
 def quantity(state: State, name: str) -> int:
     """``bid worth needed all majority`` or ``hand size``."""
-    size = state.game.deal.each
-    if name in ("hand size", "all"):
-        return size
+    if name == "hand size":
+        return state.game.deal.each
+    if name == "all":
+        return tricks_in_hand(state)
     if name == "majority":
-        return size // 2 + 1
+        return tricks_in_hand(state) // 2 + 1
     if state.contract is None:
         return 0
     return {"bid": state.contract.bid, "worth": state.contract.worth, "needed": state.contract.needed}[name]

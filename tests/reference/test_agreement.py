@@ -32,5 +32,6 @@ def label(case: tuple[str, dict[str, str]]) -> str:
 @pytest.mark.parametrize("case", CASES, ids=label)
 def test_engine_and_walker_agree(case: tuple[str, dict[str, str]]) -> None:
     name, options = case
-    tally = agreement.compare(load(name, options=options), HANDS)
-    assert tally["hands"] == HANDS
+    game = load(name, options=options)
+    assert agreement.compare(game, HANDS)["hands"] == HANDS
+    assert agreement.compare(agreement.near_the_end(game, 3), HANDS)["hands"] == HANDS

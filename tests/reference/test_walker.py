@@ -414,7 +414,7 @@ def test_nine_card_follow_or_trump() -> None:
 
 def points_by_hand(state: State, pitcher: int) -> tuple[list[int], int]:
     """The six points of nine-card pitch counted straight from the tricks, for each side."""
-    order = "2 3 4 5 6 7 8 9 10 J Q K A".split()
+    order = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     taken = {card: trick.winner % 2 for trick in state.tricks for _, card in trick.cards}
     trumps = sorted((order.index(card.rank), side) for card, side in taken.items() if card.suit == state.strain)
     spades = sorted((order.index(card.rank), side) for card, side in taken.items() if card.suit == "S")
