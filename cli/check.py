@@ -45,10 +45,7 @@ def command(
 
 def examine(name: str, chosen: dict[str, str]) -> tuple[Sequence[Diagnostic], str, str]:
     """The diagnostics of one game, its source, and what to say of it in a line."""
-    if name == "-":
-        reading = dsl.read_text(sys.stdin.buffer.read(), "<stdin>", chosen)
-    else:
-        reading = dsl.read(name, chosen)
+    reading = dsl.read_text(sys.stdin.buffer.read(), "<stdin>", chosen) if name == "-" else dsl.read(name, chosen)
     diagnostics = list(reading.diagnostics)
     examples = 0
     if reading.game is not None:

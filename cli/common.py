@@ -44,15 +44,9 @@ class Refused(click.ClickException):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """``; did you mean "euchre"?`` for the nearest of the known words, or nothing."""
+    """A line ``did you mean: euchre`` for the nearest of the known words, or nothing."""
     near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f'; did you mean "{near[0]}"?' if near else ""
-
-
-def quoted(words: Iterable[str]) -> str:
-    """``"a"``, ``"a" or "b"``, ``"a", "b" or "c"``."""
-    *most, last = [f'"{word}"' for word in words] or [""]
-    return f"{', '.join(most)} or {last}" if most else last
+    return f"\n  did you mean: {near[0]}" if near else ""
 
 
 def count(number: int, noun: str) -> str:
@@ -170,7 +164,7 @@ def parse_sets(sets: Sequence[str] | None) -> dict[str, str]:
 
 def refused(error: "CallError") -> Refused:
     """What the language says against the call, as the message of a command."""
-    return Refused("\n".join(f"{d.message}\n{d.hint}".strip() for d in error.diagnostics))
+    return Refused("\n".join(f"{d.message}\n{d.hint}".strip().replace("\n", "\n  ") for d in error.diagnostics))
 
 
 def load_game(name: str, sets: Sequence[str] | None = None) -> "Game":

@@ -49,7 +49,7 @@ def table(games: Sequence[Listing], options: bool, look: Display) -> list[str]:
     """One line a game under its family; its options below it when they are asked for."""
     lines: list[str] = []
     name_width = max(len(game.name) for game in games)
-    for family in dict.fromkeys(game.family for game in games):
+    for family in sorted({game.family for game in games}):
         lines.append(look.bold(family.capitalize()))
         for game in games:
             if game.family != family:

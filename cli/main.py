@@ -7,7 +7,9 @@ imported only when that command runs (or when `--help` lists them all).
 import importlib
 import os
 import sys
-from typing import Annotated
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
 
 import click
 import typer
@@ -37,20 +39,32 @@ class LazyCommands(TyperGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise Refused(
-                f'there is no command "{args[0]}"{did_you_mean(args[0], COMMANDS)} (`hoyle --help` lists them)'
-            )
+            hint = did_you_mean(args[0], COMMANDS) or f"\n  commands: {', '.join(COMMANDS)}"
+            raise Refused(f"there is no command {args[0]}{hint}")
         return super().resolve_command(ctx, args)
 
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        with quiet_when_unread():
+            return super().make_context(info_name, args, parent, **extra)
+
     def invoke(self, ctx: click.Context) -> object:
-        try:
+        with quiet_when_unread():
             result: object = super().invoke(ctx)
             sys.stdout.flush()
-        except BrokenPipeError:
-            # What was buffered would be written, and fail, again at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(0) from None
-        return result
+            return result
+
+
+@contextmanager
+def quiet_when_unread() -> Iterator[None]:
+    """A pipe that the reader has closed ends the program without a word: what was wanted has been read."""
+    try:
+        yield
+    except BrokenPipeError:
+        # What is still buffered would be written, and fail, once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
 
 
 app = typer.Typer(

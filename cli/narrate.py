@@ -109,7 +109,8 @@ class Narrator:
 
     def title(self, hand: Hand) -> str:
         """``Hand 3, S deals                NS 9, EW 4``, as wide as the deal and play usually are."""
-        left = f"Hand {hand.start.hand + 1}, {self.seat(hand.start.dealer)} deals"
+        dealer = f"{'player ' if self.numbered() else ''}{self.seat(hand.start.dealer)}"
+        left = f"Hand {hand.start.hand + 1}, {dealer} deals"
         right = self.standing(self.scores)
         return self.look.bold(left + right.rjust(min(self.look.width, 80) - len(left) - 1))
 
@@ -199,17 +200,39 @@ class Narrator:
         return [part + ";" for part in parts[:-1]] + parts[-1:]
 
     def score(self, hand: Hand, over: HandOver) -> Iterator[str]:
-        """What each side scored, by which row, and how the match stands."""
+        """What each side scored, and by which row of the score table."""
+        scored = [payment for payment in hand.scored if payment.amount]
         if over.thrown_in:
             yield self.row("score", "thrown in: nobody scores")
-        elif not hand.scored:
+        elif not scored:
             yield self.row("score", "nobody scores")
-        for number, scored in enumerate(hand.scored):
-            head = f"{self.unit(scored.unit)} {signed(scored.amount)}"
-            indent = " " * (LABEL + len(head) + 2)
-            text = textwrap.fill(f"{head}  {scored.reason}", self.look.width - LABEL, subsequent_indent=indent[LABEL:])
-            for part, line in enumerate(text.split("\n")):
-                yield self.row("" if number or part else "score", line)
+        label = "score"
+        for row, payments in groupby(scored, key=lambda payment: payment.reason.rpartition(": ")[0]):
+            for line in self.by_row(row, list(payments)):
+                yield self.row(label, line)
+                label = ""
+        for unit in self.stopped(hand, over):
+            yield self.row("", f"{self.unit(unit)} stopped at {over.scores[unit]}: no win by this hand")
+
+    def by_row(self, row: str, payments: Sequence[Scored]) -> Iterator[str]:
+        """One payment with its reason in a line; of several by one row, the row and then the payments."""
+        if len(payments) == 1:
+            head = f"{self.unit(payments[0].unit)} {payments[0].amount:+d}  "
+            text, indent = head + payments[0].reason, " " * len(head)
+        else:
+            yield from textwrap.wrap(row, self.look.width - LABEL)
+            paid = [(p, p.reason.removeprefix(f"{row}: ")) for p in payments]
+            text = ", ".join(f"{self.unit(payment.unit)} {payment.amount:+d} ({why})" for payment, why in paid)
+            indent = ""
+        yield from textwrap.wrap(text, self.look.width - LABEL, subsequent_indent=indent)
+
+    def stopped(self, hand: Hand, over: HandOver) -> list[int]:
+        """The units whose score is not what was paid to them: they came to the target when they could not win."""
+        toward = -1 if self.game.match.down else 1
+        paid = [0] * len(over.scores)
+        for payment in hand.scored:
+            paid[payment.unit] += toward * payment.amount
+        return [unit for unit, score in enumerate(over.scores) if score != self.scores[unit] + paid[unit]]
 
     def end(self, event: MatchOver) -> str:
         """``NS win the match, 33 to 21.``"""
@@ -266,7 +289,14 @@ class Narrator:
     def unit(self, unit: int | None) -> str:
         if unit is None:
             return "nobody"
-        return unit_words(self.game, unit) if self.look.plain else names.unit_name(self.game.table, unit)
+        if self.look.plain:
+            return unit_words(self.game, unit)
+        name = names.unit_name(self.game.table, unit)
+        return name if not self.numbered() else f"player {name}" if name.isdigit() else f"players {name}"
+
+    def numbered(self) -> bool:
+        """Whether seats are numbers, which say nothing by themselves among other numbers."""
+        return self.game.table.players != 4
 
     def unit_of(self, seat: int | None) -> int | None:
         """The unit that a seat scores for."""
@@ -274,7 +304,9 @@ class Narrator:
         return next((unit for unit, seats in enumerate(sides) if seat in seats), None)
 
     def standing(self, scores: Sequence[int]) -> str:
-        """``NS 9, EW 4``"""
+        """``NS 9, EW 4``, or ``1: 9, 2: 4, 3: 0`` where seats are numbers."""
+        if self.numbered() and not self.look.plain:
+            return ", ".join(f"{names.unit_name(self.game.table, unit)}: {score}" for unit, score in enumerate(scores))
         return ", ".join(f"{self.unit(unit)} {score}" for unit, score in enumerate(scores))
 
 
@@ -298,11 +330,6 @@ def printed_order(card: Card) -> tuple[int, int]:
     return 1 + "SHCD".index(card.suit), -RANKS.index(card.rank)
 
 
-def signed(amount: int) -> str:
-    """``+4``, ``-3``, ``0``"""
-    return f"{amount:+d}" if amount else "0"
-
-
 def seat_words(game: Game, seat: int) -> str:
     """``North``, or ``Player 5``."""
     name = names.seat_name(game.table, seat)
@@ -319,11 +346,13 @@ def unit_words(game: Game, unit: int) -> str:
 
 def match_over(game: Game, event: MatchOver, words: bool = False) -> str:
     """The last line of a match."""
-    name = unit_words if words else lambda game, unit: names.unit_name(game.table, unit)
+
+    def name(unit: int) -> str:
+        return unit_words(game, unit) if words or game.table.players != 4 else names.unit_name(game.table, unit)
+
     if event.winner is None:
-        standing = ", ".join(f"{name(game, unit)} {score}" for unit, score in enumerate(event.scores))
+        standing = ", ".join(f"{name(unit)} {score}" for unit, score in enumerate(event.scores))
         return f"The match is unfinished: {standing}."
-    winner, score = name(game, event.winner), event.scores[event.winner]
-    others = " and ".join(str(other) for unit, other in enumerate(event.scores) if unit != event.winner)
+    others = " and ".join(str(score) for unit, score in enumerate(event.scores) if unit != event.winner)
     verb = "win" if len(game.table.sides[event.winner]) > 1 else "wins"
-    return f"{winner} {verb} the match, {score} to {others}."
+    return f"{name(event.winner)} {verb} the match, {event.scores[event.winner]} to {others}."

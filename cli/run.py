@@ -28,7 +28,6 @@ from .common import (
     load_game,
     note,
     print_json,
-    quoted,
 )
 from .narrate import Narrator, unit_words
 from .summary import summary
@@ -72,7 +71,8 @@ def seat_players(game: Game, text: str) -> tuple[str, ...]:
     entries = [entry.strip() for entry in text.split(",")]
     for entry in entries:
         if entry not in PLAYERS:
-            raise Refused(f'there is no player "{entry}"{did_you_mean(entry, PLAYERS)} (there are {quoted(PLAYERS)})')
+            hint = did_you_mean(entry, PLAYERS) or f"\n  players: {', '.join(PLAYERS)}"
+            raise Refused(f"there is no player called {entry}{hint}")
     sides, seats = game.table.sides, game.table.players
     if len(entries) == 1:
         return tuple(entries * seats)

@@ -146,8 +146,8 @@ def reason(table: m.ScoreTable, cond: m.Cond, row: m.ScoreRow, payment: m.Paymen
     """Why a payment is made, in the words of the file: ``makers' tricks 3 to 4, with partner: makers 1``."""
     column = "" if isinstance(cond, m.Always) else f", {writer.cond(cond)}"
     last = row.range.low is None and row.range.high is None
-    counted = "" if last else f"{writer.expr(table.count)} "
-    return f"{counted}{writer.row_range(row.range)}{column}: {writer.payment(payment)}"
+    counted = writer.expr(table.count) + (":" if last else "")
+    return f"{counted} {writer.row_range(row.range)}{column}: {writer.payment(payment)}"
 
 
 def compile_payment(asm: Assembler, payment: m.Payment, row: m.ScoreRow, why: str) -> None:

@@ -75,7 +75,7 @@ def test_several_games_are_all_checked(bad: Path) -> None:
 def test_a_game_that_is_not_there_does_not_keep_the_others_from_being_checked(bad: Path) -> None:
     done = hoyle("check", "eucher", str(bad))
     assert done.exit_code == 2
-    assert 'did you mean "euchre"?' in done.stderr
+    assert "did you mean: euchre" in done.stderr
     assert f"{bad}:3:1: error" in done.stdout
 
 

@@ -1,6 +1,6 @@
 """Matches told: two hands worked out at the table, as they must look when printed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hoyle import dsl
 from hoyle.cli.common import Display
@@ -55,7 +55,7 @@ def told(game: str, events: Iterable[Event], look: Display) -> str:
     return "\n".join(lines) + "\n"
 
 
-def lone_hand() -> Iterable[Event]:
+def lone_hand() -> Iterator[Event]:
     """Euchre: dealer W, S plays hearts alone in the second round and takes all five."""
     hands = ("AC KC JC AD KD", "9H 10H 9C 10C QC", "JH JD AH KH QH", "AS KS QS 9S 10S")
     yield HandStarted(0, 0, 3, tuple(map(cards, hands)), card("9D"), cards("10D QD JS"))
@@ -76,10 +76,10 @@ def pitch_hand() -> Iterable[Event]:
     )
     for name, seat in (("high", 2), ("low", 1), ("jack", None), ("game", 2)):
         yield PointsCounted(name, seat, 1, NOWHERE)
-    yield Scored(0, -3, "pitchers' points otherwise: pitchers -bid", NOWHERE)
-    yield Scored(1, 1, "pitchers' points otherwise: defenders 1 a point", NOWHERE)
-    yield HandOver(6, False, (-3, 1), (4, 6))
-    yield MatchOver("unfinished", None, (4, 6))
+    yield Scored(0, -3, "pitchers' points: otherwise: pitchers -bid", NOWHERE)
+    yield Scored(1, 1, "pitchers' points: otherwise: defenders 1 a point", NOWHERE)
+    yield HandOver(6, False, (-3, 1), (-3, 1))
+    yield MatchOver("unfinished", None, (-3, 1))
 
 
 def test_a_lone_hand() -> None:
@@ -115,10 +115,10 @@ def test_a_pitch_hand_with_its_points_and_the_end_of_the_match() -> None:
         "  S       >9D    QD*  >JC*  >AD*  >QS    QC      3\n"
         "  W        JH    KC    10C   AH    5H    8H      0\n"
         "  points  NS high, game; EW low; nobody jack\n"
-        "  score   NS -3  pitchers' points otherwise: pitchers -bid\n"
-        "          EW +1  pitchers' points otherwise: defenders 1 a point\n"
+        "  score   pitchers' points: otherwise\n"
+        "          NS -3 (pitchers -bid), EW +1 (defenders 1 a point)\n"
         "\n"
-        "The match is unfinished: NS 4, EW 6.\n"
+        "The match is unfinished: NS -3, EW 1.\n"
     )
 
 
@@ -142,7 +142,7 @@ def test_a_screen_reader_hears_points_and_the_end() -> None:
     text = told("auction-pitch", pitch_hand(), Display(plain=True, ascii=True))
     assert "East bids 2.\n" in text
     assert "North and South: high, 1 point.\nEast and West: low, 1 point.\nNobody: jack, 1 point.\n" in text
-    assert text.endswith("The match is unfinished: North and South 4, East and West 6.\n")
+    assert text.endswith("The match is unfinished: North and South -3, East and West 1.\n")
 
 
 def test_cards_have_colours_and_columns_stay_aligned() -> None:
@@ -164,7 +164,7 @@ def test_a_hand_is_folded_to_a_narrow_terminal() -> None:
 
 
 def test_a_hand_thrown_in() -> None:
-    start = next(iter(lone_hand()))
+    start = next(lone_hand())
     passes = calls(", ".join(f"{seat} pass" for seat in "NESWNESW"))
     text = told("euchre", [start, *passes, HandOver(0, True, (0, 0), (0, 0))], Display())
     assert text.endswith(
@@ -174,7 +174,7 @@ def test_a_hand_thrown_in() -> None:
 
 
 def test_cards_that_another_seat_chose_are_his_who_held_them() -> None:
-    start = next(iter(lone_hand()))
+    start = next(lone_hand())
     events = [start, Acted(1, 0, "play", "play AC", card("AC")), TrickTaken(0, ((0, card("AC")),))]
     text = told("euchre", [*events, HandOver(0, False, (0, 0), (0, 0))], Display())
     assert "  N       >A♣*" in text
@@ -183,8 +183,38 @@ def test_cards_that_another_seat_chose_are_his_who_held_them() -> None:
     assert "East plays ace of clubs from the hand of North.\n" in spoken
 
 
+def test_a_side_that_comes_to_the_target_and_may_not_win_stops() -> None:
+    start = next(lone_hand())
+    assert isinstance(start, HandStarted)
+    pay = Scored(1, 5, "pitchers' points: otherwise: defenders 1 a point", NOWHERE)
+    first = [start, HandOver(0, False, (0, 0), (21, 3))]
+    second = [HandStarted(0, 1, 0, start.hands, None, ()), pay, HandOver(1, False, (0, 5), (21, 1))]
+    text = told("nine-card-pitch", [*first, *second], Display())
+    assert text.endswith(
+        "  score   EW +5  pitchers' points: otherwise: defenders 1 a point\n"
+        "          EW stopped at 1: no win by this hand\n\n"
+    )
+
+
+def test_seats_that_are_numbers_are_called_players() -> None:
+    start = HandStarted(0, 0, 2, (cards("AC"), cards("KC"), cards("QC")), card("9D"), ())
+    pay = [Scored(unit, 2, "maker's tricks: otherwise: defenders 2", NOWHERE) for unit in (0, 2)]
+    events = [start, *pay, HandOver(0, False, (2, 0, 2), (2, 0, 2)), MatchOver("finished", 2, (7, 8, 10))]
+    assert told("three-handed-euchre", events, Display()) == (
+        "Hand 1, player 3 deals                                         1: 0, 2: 0, 3: 0\n"
+        "  1       A♣\n"
+        "  2       K♣\n"
+        "  3       Q♣\n"
+        "  turned  9♦\n"
+        "  score   maker's tricks: otherwise\n"
+        "          player 1 +2 (defenders 2), player 3 +2 (defenders 2)\n"
+        "\n"
+        "Player 3 wins the match, 10 to 7 and 8.\n"
+    )
+
+
 def test_gifts_and_discards_stand_in_their_order() -> None:
-    start = next(iter(lone_hand()))
+    start = next(lone_hand())
     moves = [
         Acted(0, 0, "give", "give KD", card("KD")),
         Acted(2, 2, "give", "give JH", card("JH")),
