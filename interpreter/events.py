@@ -19,6 +19,7 @@ class HandStarted:
     hands: tuple[tuple[Card, ...], ...]
     turned: Card | None
     stock: tuple[Card, ...]
+    scores: tuple[int, ...] = ()
 
 
 @frozen
@@ -63,12 +64,13 @@ class Scored:
 
 @frozen
 class HandOver:
-    """``gained`` and ``scores`` by unit."""
+    """``gained`` and ``scores`` by unit; ``winner`` is the unit that has won the match with this hand."""
 
     hand: int
     thrown_in: bool
     gained: tuple[int, ...]
     scores: tuple[int, ...]
+    winner: int | None = None
 
 
 @frozen

@@ -93,7 +93,7 @@ def started(match: Match, number: int) -> events.HandStarted:
     """The deal of the hand that begins."""
     seats = range(match.program.words[L.P_SEATS])
     hands = tuple(match.hand(seat) for seat in seats)
-    return events.HandStarted(number, match.hand_number, match.dealer, hands, match.turned, match.stock)
+    return events.HandStarted(number, match.hand_number, match.dealer, hands, match.turned, match.stock, match.scores)
 
 
 def hand_over(match: Match, on_event: OnEvent) -> None:
@@ -110,4 +110,4 @@ def hand_over(match: Match, on_event: OnEvent) -> None:
             unit, amount, rule = state[L.PAID + 3 * place : L.PAID + 3 * place + 3]
             said = match.rule(rule)
             on_event(events.Scored(unit, amount, said.text, said.span))
-    on_event(events.HandOver(match.hand_number, match.thrown_in, match.gained, match.scores))
+    on_event(events.HandOver(match.hand_number, match.thrown_in, match.gained, match.scores, match.winner))
