@@ -57,7 +57,7 @@ class Narrator:
     look: Display
     emit: Callable[[str], object] = print
     hand: Hand | None = None
-    scores: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()  # where the match stood before this hand
 
     def __call__(self, event: Event) -> None:
         """Take the next event of the match."""
@@ -68,8 +68,7 @@ class Narrator:
         """Note the event, and tell what can be told now."""
         if isinstance(event, HandStarted):
             self.hand = Hand(event)
-            if event.hand == 0 or not self.scores:
-                self.scores = (int(self.start_score()),) * len(self.game.table.sides)
+            self.scores = event.scores
         hand = self.hand
         if hand is not None:
             note_down(hand, event)
@@ -79,12 +78,6 @@ class Narrator:
             yield from self.block(hand, event)
         elif isinstance(event, MatchOver):
             yield self.end(event)
-        if isinstance(event, HandOver):
-            self.scores = event.scores
-
-    def start_score(self) -> int:
-        """Where every score starts."""
-        return getattr(self.game.match.start, "value", 0)
 
     # ------------------------------------------------------------------------------------- one hand
 

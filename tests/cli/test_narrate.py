@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from attrs import evolve
+
 from hoyle import dsl
 from hoyle.cli.common import Display
 from hoyle.cli.narrate import Narrator
@@ -58,7 +60,7 @@ def told(game: str, events: Iterable[Event], look: Display) -> str:
 def lone_hand() -> Iterator[Event]:
     """Euchre: dealer W, S plays hearts alone in the second round and takes all five."""
     hands = ("AC KC JC AD KD", "9H 10H 9C 10C QC", "JH JD AH KH QH", "AS KS QS 9S 10S")
-    yield HandStarted(0, 0, 3, tuple(map(cards, hands)), card("9D"), cards("10D QD JS"))
+    yield HandStarted(0, 0, 3, tuple(map(cards, hands)), card("9D"), cards("10D QD JS"), (0, 0))
     yield from calls("N pass, E pass, S pass, W pass, N pass, E pass, S name hearts alone")
     yield from tricks("E:9C S:QH W:9S S, S:JH W:10S E:9H S, S:JD W:QS E:10H S, S:AH W:KS E:10C S, S:KH W:AS E:QC S")
     yield Scored(0, 4, "makers' tricks 5, alone: makers 4", NOWHERE)
@@ -68,7 +70,7 @@ def lone_hand() -> Iterator[Event]:
 def pitch_hand() -> Iterable[Event]:
     """Pitch: dealer W, S bids 3 and pitches diamonds; NS made 2 of 3."""
     hands = ("AS JS 8S 6S 10D 4C", "9S 7H 6H KD 9C 7C", "QS AD QD 9D QC JC", "AH JH 8H 5H KC 10C")
-    yield HandStarted(0, 6, 3, tuple(map(cards, hands)), None, ())
+    yield HandStarted(0, 6, 3, tuple(map(cards, hands)), None, (), (7, 5))
     yield from calls("N pass, E bid 2, S bid 3, W pass")
     yield from tricks(
         "S:9D W:JH N:10D E:KD E, E:7C S:QD W:KC N:4C S, S:JC W:10C N:6S E:9C S, "
@@ -78,8 +80,8 @@ def pitch_hand() -> Iterable[Event]:
         yield PointsCounted(name, seat, 1, NOWHERE)
     yield Scored(0, -3, "pitchers' points: otherwise: pitchers -bid", NOWHERE)
     yield Scored(1, 1, "pitchers' points: otherwise: defenders 1 a point", NOWHERE)
-    yield HandOver(6, False, (-3, 1), (-3, 1))
-    yield MatchOver("unfinished", None, (-3, 1))
+    yield HandOver(6, False, (-3, 1), (4, 6))
+    yield MatchOver("unfinished", None, (4, 6))
 
 
 def test_a_lone_hand() -> None:
@@ -103,7 +105,7 @@ def test_a_lone_hand() -> None:
 
 def test_a_pitch_hand_with_its_points_and_the_end_of_the_match() -> None:
     assert told("auction-pitch", pitch_hand(), Display(ascii=True)) == (
-        "Hand 7, W deals                                                      NS 0, EW 0\n"
+        "Hand 7, W deals                                                      NS 7, EW 5\n"
         "  N       AS JS 8S 6S  4C  10D\n"
         "  E       9S  7H 6H  9C 7C  KD\n"
         "  S       QS  QC JC  AD QD 9D\n"
@@ -118,7 +120,7 @@ def test_a_pitch_hand_with_its_points_and_the_end_of_the_match() -> None:
         "  score   pitchers' points: otherwise\n"
         "          NS -3 (pitchers -bid), EW +1 (defenders 1 a point)\n"
         "\n"
-        "The match is unfinished: NS -3, EW 1.\n"
+        "The match is unfinished: NS 4, EW 6.\n"
     )
 
 
@@ -142,7 +144,7 @@ def test_a_screen_reader_hears_points_and_the_end() -> None:
     text = told("auction-pitch", pitch_hand(), Display(plain=True, ascii=True))
     assert "East bids 2.\n" in text
     assert "North and South: high, 1 point.\nEast and West: low, 1 point.\nNobody: jack, 1 point.\n" in text
-    assert text.endswith("The match is unfinished: North and South -3, East and West 1.\n")
+    assert text.endswith("The match is unfinished: North and South 4, East and West 6.\n")
 
 
 def test_cards_have_colours_and_columns_stay_aligned() -> None:
@@ -187,9 +189,8 @@ def test_a_side_that_comes_to_the_target_and_may_not_win_stops() -> None:
     start = next(lone_hand())
     assert isinstance(start, HandStarted)
     pay = Scored(1, 5, "pitchers' points: otherwise: defenders 1 a point", NOWHERE)
-    first = [start, HandOver(0, False, (0, 0), (21, 3))]
-    second = [HandStarted(0, 1, 0, start.hands, None, ()), pay, HandOver(1, False, (0, 5), (21, 1))]
-    text = told("nine-card-pitch", [*first, *second], Display())
+    events = [evolve(start, scores=(21, 3)), pay, HandOver(0, False, (0, 5), (21, 1))]
+    text = told("nine-card-pitch", events, Display())
     assert text.endswith(
         "  score   EW +5  pitchers' points: otherwise: defenders 1 a point\n"
         "          EW stopped at 1: no win by this hand\n\n"
@@ -197,7 +198,7 @@ def test_a_side_that_comes_to_the_target_and_may_not_win_stops() -> None:
 
 
 def test_seats_that_are_numbers_are_called_players() -> None:
-    start = HandStarted(0, 0, 2, (cards("AC"), cards("KC"), cards("QC")), card("9D"), ())
+    start = HandStarted(0, 0, 2, (cards("AC"), cards("KC"), cards("QC")), card("9D"), (), (0, 0, 0))
     pay = [Scored(unit, 2, "maker's tricks: otherwise: defenders 2", NOWHERE) for unit in (0, 2)]
     events = [start, *pay, HandOver(0, False, (2, 0, 2), (2, 0, 2)), MatchOver("finished", 2, (7, 8, 10))]
     assert told("three-handed-euchre", events, Display()) == (
