@@ -1,0 +1,1 @@
+"""One suite that every game must pass, whatever its rules."""
