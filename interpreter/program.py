@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from hoyle.dsl.model import Card, Game
+from hoyle.dsl.model import Card, Game, Node
 from hoyle.dsl.spans import Span
 
 
@@ -28,12 +28,14 @@ class CallText:
 @frozen
 class ScoreTest:
     """One cell of a score table, for those who prove that exactly one applies: ``column`` and ``row`` are addresses of
-    expressions (0: always, and for a row ``otherwise``: none of the rows above)."""
+    expressions (0: always, and for a row ``otherwise``: none of the rows above); ``paid`` those of the sets of seats that
+    its payments go to."""
 
     table: int
     column: int
     row: int
     cell: tuple[int, int]
+    paid: tuple[int, ...]
     span: Span
 
 
@@ -53,3 +55,7 @@ class Program:
     """In the order of the file: table by table, column by column, row by row; ``cell`` is (column, row) from 0."""
     numbers: dict[str, int] = field(repr=False)
     """Card text (``9H``) to kind."""
+    origins: tuple[tuple[int, Node], ...] = field(repr=False)
+    """Addresses of code in rising order, each with the statement that the code from there on comes from."""
+    call_nodes: tuple[Node, ...] = field(repr=False)
+    """By call number: the statement that allows it (a ``Call``, an ``Offer`` or a ``NameTrump``)."""

@@ -51,9 +51,10 @@ def compile_game(game: Game) -> Program:
     compile_play(asm)
     compile_score(asm)
     compile_match(asm)
+    words = asm.finish()
     return Program(
         game=game,
-        words=asm.finish(),
+        words=words,
         cards=cards,
         calls=tuple(asm.calls),
         rules=tuple(asm.rules),
@@ -61,4 +62,6 @@ def compile_game(game: Game) -> Program:
         items=tuple(item.name for item in (*game.points, *game.awards)),
         score_tests=tuple(asm.score_tests),
         numbers={str(card): kind for kind, card in enumerate(cards)},
+        origins=asm.origins(),
+        call_nodes=tuple(asm.call_nodes),
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from hoyle.dsl.diagnostics import Diagnostic, HoyleError
-from hoyle.dsl.model import Game
+from hoyle.dsl.model import Game, Node
 from hoyle.dsl.spans import Span
 
 from .. import layout as L
@@ -43,6 +43,9 @@ class Assembler:
     loops: list[int] = field(factory=list)
     in_bidding: bool = False
     scoring: Label = field(factory=Label)
+    steps: Label = field(factory=Label)
+    marks: list[tuple[Label, Node]] = field(factory=list)
+    call_nodes: list[Node] = field(factory=list)
 
     def put(self, words: list[int] | tuple[int, ...]) -> int:
         """The address of a run of data; equal runs are kept once."""
@@ -73,6 +76,12 @@ class Assembler:
         """Puts a label at the end of the code."""
         label.place = len(self.code)
 
+    def mark(self, node: Node) -> None:
+        """Notes that the code from here on comes from this statement."""
+        label = Label()
+        self.here(label)
+        self.marks.append((label, node))
+
     def rule(self, text: str, span: Span) -> int:
         """The id of a rule of the file."""
         rule = Rule(text, span)
@@ -80,14 +89,15 @@ class Assembler:
             self.rules.append(rule)
         return L.R_FILE + self.rules.index(rule)
 
-    def call(self, text: str, kind: int, guards: list[tuple[int, int]], target: Label) -> int:
-        """A new call: its number. ``guards`` are (expression, rule) pairs that must all hold."""
+    def call(self, text: str, kind: int, guards: list[tuple[int, int]], target: Label, node: Node) -> int:
+        """A new call of the statement ``node``: its number. ``guards`` are (expression, rule) pairs that must all hold."""
         words = [len(guards)]
         for guard in guards:
             words.extend(guard)
         names = {L.CALL_BIDDING: "call", L.CALL_OFFER: "offer", L.CALL_NAME: "name"}
         self.calls.append(CallText(text, names[kind]))
         self.call_records.append((self.put(words), target, kind))
+        self.call_nodes.append(node)
         return len(self.calls) - 1
 
     def loop_register(self) -> int:
@@ -107,8 +117,13 @@ class Assembler:
         self.header[L.P_CALLS] = L.P_HEADER + table
         self.header[L.P_CODE] = start
         self.header[L.P_SCORING] = start + placed(self.scoring)
+        self.header[L.P_STEPS] = start + placed(self.steps)
         code = [start + placed(word) if isinstance(word, Label) else word for word in self.code]
         return [*self.header, *self.data, *code]
+
+    def origins(self) -> tuple[tuple[int, Node], ...]:
+        """Addresses of code with the statements that they come from; after ``finish``."""
+        return tuple((self.header[L.P_CODE] + placed(label), node) for label, node in self.marks)
 
 
 def placed(label: Label) -> int:

@@ -33,6 +33,7 @@ def compile_bidding(asm: Assembler) -> None:
     for place, one_round in enumerate(bidding.rounds):
         last = int(place == len(bidding.rounds) - 1)
         turn, over = Label(), Label()
+        asm.mark(one_round)
         asm.emit(L.I_BIDDING)
         asm.here(turn)
         asm.emit(L.I_TURN, int(one_round.repeat), last, over)
@@ -46,6 +47,7 @@ def compile_bidding(asm: Assembler) -> None:
     asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.STAND, L.E_NOT, 0, L.E_END, 0]), bid)
     outcome(asm, bidding.all_passed or m.Outcome("throw in"))
     asm.here(bid)
+    asm.here(asm.steps)
     asm.in_bidding = False
 
 
@@ -73,7 +75,7 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
     """The numbers of all calls that one line allows."""
     guards = when_guard(asm, call)
     if call.kind == "pass":
-        return [asm.call("pass", L.CALL_BIDDING, guards, asm.later(L.I_PASS, L.I_JUMP, turn))]
+        return [asm.call("pass", L.CALL_BIDDING, guards, asm.later(L.I_PASS, L.I_JUMP, turn), call)]
     found = []
     go_on = turn if call.kind == "bid" and not call.ends else rounds.ended
     for text, value in bid_values(asm, call):
@@ -92,7 +94,7 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
                     L.I_CONTRACT, rounds.order, bid, needed, worth, manner, strain, ordered, made, L.I_JUMP, go_on
                 )
                 whole = " ".join(part for part in (text, strain_text, manner_text) if part)
-                found.append(asm.call(whole, L.CALL_BIDDING, [*ladder, *strain_guards], target))
+                found.append(asm.call(whole, L.CALL_BIDDING, [*ladder, *strain_guards], target, call))
     return found
 
 

@@ -42,10 +42,12 @@ def compile_play(asm: Assembler) -> None:
         raise refuse("E193", "a joker may be led first, and then no suit is trump", play.first_lead.span)
     for hand in play.open_hands:
         closed = Label()
+        asm.mark(hand)
         if hand.when is not None:
             asm.emit(L.I_UNLESS, condition(asm, hand.when), closed)
         asm.emit(L.I_OPEN, seats(asm, hand.owner), seats(asm, hand.player))
         asm.here(closed)
+    asm.mark(play)
     asm.emit(L.I_START)
     items = [(item, False) for item in asm.game.points] + [(item, True) for item in asm.game.awards]
     if len(items) > L.MAX_ITEMS:
@@ -58,6 +60,7 @@ def compile_play(asm: Assembler) -> None:
         if not (award and item.to == "holder"):
             compile_item(asm, place, item, award)
     asm.here(asm.scoring)
+    asm.mark(play)
     asm.emit(L.I_MADE)
     header[L.P_POINTS] = int(bool(asm.game.points))
     header[L.P_TOTAL] = sum(item.value.value for item in asm.game.points if isinstance(item.value, m.Num))
@@ -66,6 +69,7 @@ def compile_play(asm: Assembler) -> None:
 def compile_item(asm: Assembler, place: int, item: m.Item, award: bool) -> None:
     """One point or award."""
     skip = Label()
+    asm.mark(item)
     if item.when is not None:
         asm.emit(L.I_UNLESS, condition(asm, item.when), skip)
     pick = item.pick
@@ -115,7 +119,8 @@ def compile_score(asm: Assembler) -> None:
                 next_row = Label()
                 words = row_test(asm, count, row.range)
                 test = asm.put([*words, L.E_END, 0]) if words else 0
-                asm.score_tests.append(ScoreTest(number_of_table, column_test, test, (column, place), row.span))
+                paid = tuple(seats(asm, payment.to) for payment in row.cells[column])
+                asm.score_tests.append(ScoreTest(number_of_table, column_test, test, (column, place), paid, row.span))
                 if test:
                     asm.emit(L.I_UNLESS, test, next_row)
                 for payment in row.cells[column]:
@@ -154,6 +159,7 @@ def compile_payment(asm: Assembler, payment: m.Payment, row: m.ScoreRow, why: st
     """Points to each unit of a set of seats."""
     per = {None: L.PER_HAND, "trick": L.PER_TRICK, "point": L.PER_POINT}[payment.per]
     rule = asm.rule(why, row.span)
+    asm.mark(payment)
     asm.emit(L.I_PAY, seats(asm, payment.to), number(asm, payment.amount), per, rule)
 
 

@@ -20,6 +20,7 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
     for step in steps:
         after = Label()
         when = step.cond if isinstance(step, m.When) else step.when
+        asm.mark(step)
         if when is not None and not isinstance(when, m.Always):
             asm.emit(L.I_UNLESS, condition(asm, when), after)
         if isinstance(step, m.When):
@@ -61,7 +62,7 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
     accepted = Label()
     refuse_it = asm.later(L.I_JUMP, again)
     accept = asm.later(L.I_JUMP, accepted)
-    menu = [asm.call("pass", L.CALL_OFFER, [], refuse_it), asm.call(step.name, L.CALL_OFFER, [], accept)]
+    menu = [asm.call("pass", L.CALL_OFFER, [], refuse_it, step), asm.call(step.name, L.CALL_OFFER, [], accept, step)]
     asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put(he))
     asm.place_pending()
     asm.here(accepted)
@@ -98,7 +99,7 @@ def name_trump(asm: Assembler, who: int, action: m.NameTrump) -> None:
     menu = []
     for text, strain, guards in strain_choices(asm, action.choice):
         target = asm.later(L.I_SET, L.STRAIN, asm.put([L.E_CONST, strain, L.E_END, 0]), L.I_JUMP, named)
-        menu.append(asm.call(f"name {text}", L.CALL_NAME, guards, target))
+        menu.append(asm.call(f"name {text}", L.CALL_NAME, guards, target, action))
     asm.emit(L.I_ASK, asm.put([len(menu), *menu]), who)
     asm.emit(L.I_JUMP, named)
     asm.place_pending()
