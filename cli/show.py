@@ -44,7 +44,7 @@ def command(
         from .rulebook import render
         from .rulebook.english import rulebook
 
-        text = render(rulebook(load_game(game, sets)), format.value, display(ascii, plain, four_color))
+        text = render(rulebook(load_game(game, sets), game), format.value, display(ascii, plain, four_color))
     sys.stdout.write(text)
 
 

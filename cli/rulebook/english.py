@@ -20,8 +20,9 @@ from .english_steps import step_blocks
 from .english_words import sentence
 
 
-def rulebook(game: Game) -> Document:
-    """The page of a game whose options are resolved. Sections that would be empty are left out."""
+def rulebook(game: Game, asked: str = "") -> Document:
+    """The page of a game whose options are resolved; ``asked`` is how a command names it, if not by its name. Sections
+    that would be empty are left out."""
     parts: list[tuple[str, tuple[Block, ...]]] = [
         ("Table and cards", (Paragraph(tell_table(game.table)), Paragraph(tell_pack(game.pack)))),
         ("Deal", deal_blocks(game)),
@@ -33,7 +34,7 @@ def rulebook(game: Game) -> Document:
         ("Awards", point_blocks(game.awards, game, awards=True)),
         ("Score", score_blocks(game)),
         ("Match", match_blocks(game)),
-        ("Options", option_blocks(game.options, dict(game.chosen), game.name)),
+        ("Options", option_blocks(game.options, dict(game.chosen), asked or game.name)),
         ("Rulings", text_blocks(game.rulings)),
         ("Examples", example_blocks(game)),
         ("Sources", text_blocks(game.sources)),

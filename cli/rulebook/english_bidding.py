@@ -21,15 +21,16 @@ from hoyle.dsl.model import (
     Privilege,
     Role,
     Round,
+    SeatIs,
     SideOf,
 )
 
 from .document import Block, Grid, Heading, Item, Listing, Paragraph
 from .english_terms import amount, choice, fold, guard, noun, of_things, side_size, tell_strain
-from .english_words import ORDINALS, capital, join, sentence
+from .english_words import ORDINALS, capital, figure, join, sentence
 
 STEPS_SHOWN = 12
-"""A numbered bid with more steps than this is one row of the ladder, not one for each."""
+"""A numbered bid with more steps (with more than two, if something is said of it) is one row of the ladder."""
 
 
 def bidding_blocks(game: Game) -> tuple[Block, ...]:
@@ -123,19 +124,18 @@ def tell_privilege(privilege: Privilege, game: Game) -> str:
 
 def tell_call(call: Call, game: Game) -> str:
     """What one may say that is not a bid, as an entry of a list."""
-    role = game.bidding.role
-    if call.kind == "pass":
-        text = "pass"
-    elif call.kind == "order up":
-        text = f"order up the turned card, whose suit becomes trump; the caller is the {role} and the bidding ends"
-    elif call.kind == "name" and call.strains is not None:
-        text = f"name {choice(call.strains, game)}; the caller is the {role} and the bidding ends"
-    else:
-        text = f"bid {bid_name(call, game)}"
-    if call.add:
-        text += f". {adding(call)}"
     when = guard(call.when, game, bidding=True)
-    return f"{text}, {when}" if when else text
+    only = f" ({when})" if when else ""
+    follows = f"the caller is the {game.bidding.role} and the bidding ends"
+    if call.kind == "pass":
+        return f"pass{only}"
+    if call.kind == "order up":
+        text = f"order up the turned card{only}, whose suit becomes trump; {follows}"
+    elif call.kind == "name" and call.strains is not None:
+        text = f"name {choice(call.strains, game)}{only}; {follows}"
+    else:
+        text = f"bid {bid_name(call, game)}{only}"
+    return f"{text}. {adding(call)}" if call.add else text
 
 
 def adding(call: Call) -> str:
@@ -173,20 +173,22 @@ def ladder_rows(call: Call, game: Game) -> list[tuple[str, str, str, str]]:
     """The rows of one line of the bidding: one for each number, unless they are many or not known."""
     thing = game.score[0].count.what.removesuffix("s") if game.score else "trick"
     low, high = (None if bound is None else fold(bound, game) for bound in (call.low, call.high))
-    if call.name is None and low is not None and high is not None and high - low < STEPS_SHOWN:
+    said = remarks(call, game)
+    names = [bid_name(call, game)]
+    if low is not None and high is not None and high - low < (2 if said else STEPS_SHOWN):
         names = [str(value) for value in range(low, high + 1)]
-    else:
-        names = [bid_name(call, game)]
     rows = []
     for name in names:
-        if call.needs is None:
-            needs = f"{name} {thing}{'' if name == '1' else 's'}"
+        if call.needs is None and not name.isdigit():
+            needs = f"that many {thing}s"
+        elif call.needs is None:
+            needs = figure(int(name), thing)
         else:
             needs = of_things(call.needs, thing, game, figures=True)
             if thing == "trick" and fold(call.needs, game) == game.deal.each:
                 needs = f"all {needs}"
         worth = "" if call.worth is None else amount(call.worth, game)
-        rows.append((name, needs, worth, remarks(call, game)))
+        rows.append((name, needs, worth, said))
     return rows
 
 
@@ -219,6 +221,8 @@ def settle(cond: Cond | None, forced: bool) -> Cond | None:
             return None
         case Flag("forced"):
             return None if forced else never
+        case Flag("nobody has bid") | SeatIs(Role("caller"), Role("dealer")) if forced:
+            return None
         case Not(of):
             inner = settle(of, forced)
             return never if inner is None else None if inner == never else Not(inner)
@@ -266,7 +270,10 @@ def tell_forced(round: Round, game: Game) -> str:
     bids = [call for call in calls if call.kind == "bid"]
     if not bids:
         return f"{opening} may not pass."
-    names = [name for call in bids for name, *_ in ladder_rows(call, game)]
+    names = []
+    for call in bids:
+        when = guard(call.when, game, bidding=True)
+        names += [name + (f" ({when})" if when else "") for name, *_ in ladder_rows(call, game)]
     other = [tell_call(call, game) for call in calls if call.kind != "bid"]
     must = [*other, "bid " + join(names, "or")]
     return sentence(f"{opening} must {join(must, 'or')}")

@@ -27,7 +27,8 @@ from .english_words import (
 def tell_table(table: Table) -> str:
     """Who sits where, and with whom."""
     names = [seat_name(table, seat) for seat in range(table.players)]
-    seated = f"{counted(table.players, 'player')}, {join(names)} clockwise"
+    which = f"numbered {names[0]} to {names[-1]}" if names[0].isdigit() else join(names)
+    seated = f"{counted(table.players, 'player')}, {which} clockwise"
     if table.kind == "each for himself":
         return sentence(f"{seated}, each for themselves")
     sides = [unit_name(table, unit) for unit in range(len(table.sides))]

@@ -39,11 +39,11 @@ def tell_line(line: ExampleLine) -> str:
     data: Any = line.data
     match line.kind:
         case "dealer":
-            return f"{data[0]} deals."
+            return sentence(f"{who(data[0])} deals")
         case "from":
             return f"The score stands at {counts(data)}."
         case "hand":
-            return f"{data[0] or 'The player to act'} holds {many(data[1])}."
+            return sentence(f"{who(data[0])} holds {many(data[1])}")
         case "turned":
             return f"The turned card is the {card_text(data[0])}."
         case "stock":
@@ -51,7 +51,7 @@ def tell_line(line: ExampleLine) -> str:
         case "trump":
             return sentence(tell_strain(data[0]))
         case "contract":
-            return f"{data[0]} {tell_action(data[1])}."
+            return sentence(f"{who(data[0])} {tell_action(data[1])}")
         case "trick":
             return tell_trick(data)
         case "tricks" | "points":
@@ -59,15 +59,23 @@ def tell_line(line: ExampleLine) -> str:
         case "act":
             return tell_acts(data)
         case "takes":
-            return f"{data[0]} takes the trick."
+            return sentence(f"{who(data[0])} takes the trick")
         case "scores":
             return f"The hand scores {counts(data)}."
         case "stands":
             return f"The score is then {counts(data)}."
         case "wins":
-            return f"{data[0]} win{'' if len(str(data[0])) > 1 else 's'} the match."
+            several = len(data[0]) > 1 and not data[0].isdigit()
+            return sentence(f"{who(data[0])} {'win' if several else 'wins'} the match")
         case _:
             return ""
+
+
+def who(seat: str | None) -> str:
+    """``N``, ``player 2``, ``1-3``, and ``the player to act`` for None."""
+    if seat is None:
+        return "the player to act"
+    return f"player {seat}" if seat.isdigit() else seat
 
 
 def counts(pairs: Sequence[tuple[str, int]]) -> str:
@@ -95,7 +103,9 @@ def tell_action(text: str) -> str:
     verb, _, rest = text.partition(" ")
     if is_card(text):
         return f"plays the {signs(text)}"
-    if verb not in ("pass", "order", "name", "bid", "discard", "give", "draw", "take"):
+    if text == "done":
+        return "is done"
+    if verb not in ("pass", "order", "name", "bid", "play", "discard", "give"):
         return f'says "{text}"'
     return f"{Noun('').form(verb)} {signs(rest)}".rstrip()
 
@@ -106,13 +116,13 @@ def tell_acts(acts: Sequence[tuple[str, str]]) -> str:
     for kind, group in groupby(acts, lambda act: "card" if is_card(act[1]) else "pass" if act[1] == "pass" else ""):
         several = list(group)
         if kind == "pass":
-            told.append(f"{join([seat for seat, _ in several])} {'passes' if len(several) == 1 else 'pass'}")
+            told.append(f"{join([who(seat) for seat, _ in several])} {'passes' if len(several) == 1 else 'pass'}")
         elif kind == "card" and len(several) > 1:
             (seat, text), *others = several
-            cards = [f"{other} the {signs(card)}" for other, card in others]
-            told.append(join([f"{seat} plays the {signs(text)}", *cards]))
+            cards = [f"{who(other)} the {signs(card)}" for other, card in others]
+            told.append(join([f"{who(seat)} plays the {signs(text)}", *cards]))
         else:
-            told += [f"{seat} {tell_action(text)}" for seat, text in several]
+            told += [f"{who(seat)} {tell_action(text)}" for seat, text in several]
     return sentence("; ".join(told))
 
 
@@ -123,8 +133,8 @@ def tell_trick(plays: Sequence[tuple[str | None, Card]]) -> str:
         text = f"The {card_text(led)} is led"
         rest = join([f"the {card_text(card)}" for _, card in others])
         return f"{text}, followed by {rest}." if rest else f"{text}."
-    after = [f"{seat} plays the {card_text(card)}" for seat, card in others]
-    return sentence(join([f"{leader} leads the {card_text(led)}", *after]))
+    after = [f"{who(seat)} plays the {card_text(card)}" for seat, card in others]
+    return sentence(join([f"{who(leader)} leads the {card_text(led)}", *after]))
 
 
 def tell_may(texts: Sequence[str], held: Sequence[Card]) -> str:

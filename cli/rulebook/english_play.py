@@ -60,7 +60,8 @@ def tell_open_hand(hand: OpenHand, game: Game) -> str:
     """Whose hand lies open, and who plays it."""
     owner = noun(hand.owner, game)
     chooser = noun(hand.player, game).does("choose")
-    text = f"{owner.own} hand is laid open on the table, and {chooser} every card that is played from it, "
+    hand_is, it = ("hands are", "them") if owner.plural else ("hand is", "it")
+    text = f"{owner.own} {hand_is} laid open on the table, and {chooser} every card that is played from {it}, "
     text += "among those that the rules allow"
     when = guard(hand.when, game)
     return sentence(f"{when}, {text}" if when else capital(text))

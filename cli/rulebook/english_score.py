@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 
 from hoyle.dsl.model import (
@@ -56,8 +57,9 @@ def point_blocks(items: Sequence[Item], game: Game, awards: bool) -> tuple[Block
             text = f"There are at most {number(sum(known))} points in a hand."
     if any(item.pick.kind in ("highest", "lowest") for item in items):
         text += " Only cards that are in somebody's hand when play starts are in play."
-    if row_of(game, "no trump") is not None and any(needs_trump(item.pick) for item in items):
-        text += " There are no trumps of that kind at no trump."
+    missing = [item.name for item in items if needs_trump(item.pick)]
+    if missing and (row_of(game, "no trump") is not None or row_of(game, "low no trump") is not None):
+        text += f" At no trump there is no {join(list(dict.fromkeys(missing)), 'or')}."
     head = ("Award" if awards else "Point", "Worth", f"Goes to the {unit} that")
     return (Grid(head, rows, lines), Paragraph(text))
 
@@ -100,22 +102,17 @@ def tell_pick(pick: CardPick, game: Game) -> str:
     if pick.kind == "last trick":
         return "the last trick"
     suit = pick.suit or "trump"
-    names = []
-    ranks = [(entry.kind, entry.name) for entry in pick.entries]
-    bowers = suit == "trump" and has_bowers(game) and ("rank", "J") in ranks and ("off", "J") in ranks
-    for entry in pick.entries:
-        if bowers and entry.name == "J":
-            names += ["both bowers"] if entry.kind == "rank" else []
-        elif suit != "trump":
-            names.append(f"the {entry_text(entry, suit)}")
-        elif entry.kind == "off":
-            names.append(f"the {rank_name(entry.name.removeprefix('off-'))} of the same colour")
-        elif entry.kind == "rank":
-            names.append(f"the {rank_name(entry.name)}")
-        else:
-            names.append(f"the {entry_text(entry, 'S')}")
-    last_is_plain = suit == "trump" and pick.entries and pick.entries[-1].kind == "rank"
-    return join(names) + (" of trumps" if last_is_plain else "")
+    if suit != "trump":
+        return join([f"the {entry_text(entry, suit)}" for entry in pick.entries])
+    kinds = {(entry.kind, entry.name) for entry in pick.entries}
+    both = has_bowers(game) and ("rank", "J") in kinds and ("off", "J") in kinds
+    entries = [entry for entry in pick.entries if not (both and entry.name == "J")]
+    names = [f"the {entry_text(entry, 'S')}" for entry in entries if entry.kind in ("joker", "card")]
+    names += ["both bowers"] if both else []
+    ranks = [f"the {rank_name(entry.name)}" for entry in entries if entry.kind == "rank"]
+    names += [*ranks[:-1], f"{ranks[-1]} of trumps"] if ranks else []
+    off = [rank_name(entry.name) for entry in entries if entry.kind == "off"]
+    return join([*names, *(f"the {rank} of the other suit of that colour" for rank in off)])
 
 
 # ----------------------------------------------------------------------------------------- score
@@ -297,11 +294,12 @@ def tell_together(together: Together, game: Game) -> str:
     """Who wins when several arrive at once."""
     unit = unit_word(game)
     several = f"both {unit}s get" if len(game.table.sides) == 2 else f"two or more {unit}s get"
+    best = "lowest" if game.match.down else "highest"
     told: list[str] = []
     for rule in together.rules:
         extra = "extra hand" in together.rules[: len(told)]
         if rule == "highest":
-            text = "the highest score wins" + (", whoever has it" if extra else "")
+            text = f"the {best} score wins" + (", whoever has it" if extra else "")
         elif rule == "extra hand":
             text = "another hand is played"
         else:
@@ -312,11 +310,11 @@ def tell_together(together: Together, game: Game) -> str:
         if together.rules[place - 1] == "extra hand":
             words += f"; after it {text}"
         elif together.rules[place - 1] == "highest":
-            words += f"; if the highest is shared, {text}"
+            words += f"; if the {best} is shared, {text}"
         else:
             words += f"; failing that, {text}"
     if "extra hand" in together.rules:
-        last = "the highest is shared" if together.rules[-1] == "highest" else "that does not decide it"
+        last = f"the {best} is shared" if together.rules[-1] == "highest" else "that does not decide it"
         words += f"; if {last}, they play on"
     return sentence(words)
 
@@ -339,5 +337,5 @@ def option_blocks(options: Sequence[Option], chosen: dict[str, str], name: str) 
         Paragraph("This page tells the rules with the options as they are now. The first choice is the default."),
         Grid(("Option", "Now", "Choices", "Meaning"), tuple(rows), tuple(lines)),
         Paragraph("To set one, add --set to a command:"),
-        Command(f"hoyle show {name} --set {options[0].name}={other}"),
+        Command(f"hoyle show {shlex.quote(name)} --set {options[0].name}={other}"),
     )

@@ -302,8 +302,8 @@ def column_name(cond: Cond, game: Game) -> str:
             return ""
         case Manner(name):
             return name
-        case Not(Manner(name)):
-            return f"not {name}"
+        case Not(of) if not column_name(of, game).startswith("if "):
+            return f"not {column_name(of, game)}"
         case And(left, right):
             return f"{column_name(left, game)} and {column_name(right, game)}"
         case Or(left, right):

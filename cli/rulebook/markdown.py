@@ -26,7 +26,8 @@ def render(document: Document, look: Display) -> str:
         lines += ["", f"## {say(section.title)}"]
         for block in section.blocks:
             lines += ["", *shown(block, say, "", look.plain)]
-    return "\n".join(line.rstrip() for line in lines).replace(FIRM, " ") + "\n"
+    text = "\n".join(line.rstrip() for line in lines).replace(FIRM, " ") + "\n"
+    return re.sub(r"\n{3,}", "\n\n", text)
 
 
 def escaped(text: str) -> str:
