@@ -1,0 +1,1 @@
+"""Engines that others wrote, played beside this one."""
