@@ -7,6 +7,7 @@ that could not be read is *broken*: nothing is said about what it lacks, and che
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from attrs import define, field
@@ -19,7 +20,7 @@ from .build_hand import items_section, match_section, play_section, score_sectio
 from .build_setup import heading, rank_section
 from .diagnostics import Diagnostic, Related, Report
 from .options import Resolver
-from .parser import Parsed
+from .parser import Parsed, likely_rule
 from .spans import Span
 
 SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
@@ -28,6 +29,13 @@ SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
     "example": example_section,
 }  # fmt: skip
 KINDS = {"rank_section": "rank"}
+HOMES = {
+    "rank_line": ("rank",), "bidding_line": ("bidding",), "round_line": ("bidding",), "step_line": ("before_play",),
+    "verb_line": ("before_play",), "restriction_line": ("before_play",), "play_line": ("play",),
+    "item_line": ("points", "awards"), "score_head": ("score",), "score_row": ("score",), "match_line": ("match",),
+    "example_line": ("example",),
+}  # fmt: skip
+"""The sections that a line belongs to, by its start rule."""
 NEEDED = {
     "version": ("hoyle 1", "the first line says which version of the language the file is written in"),
     "game": ('game "..."', "the title"),
@@ -41,8 +49,9 @@ NEEDED = {
     "match": ("match", "and under it where it starts and ends"),
 }
 """What every file must have, with what to write."""
+WRITTEN = 2 + max(len(written) for written, _ in NEEDED.values())
 ONCE = ("version", "game", "family", "summary", "rank", "bidding", "before_play", "play", "points", "awards", "match")
-SHOWN = {"before_play": "before play", "version": "hoyle"}
+SHOWN = {"before_play": "before play", "version": "hoyle 1"}
 
 
 @define
@@ -85,21 +94,28 @@ def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
         if line.rule == "option":
             continue
         kind = KINDS.get(line.rule, line.rule)
+        _astray(line, out)
         if not line.rule:
-            out.unknown_heading = True
+            out.unknown_heading = out.unknown_heading or not line.belongs
             continue
-        section = SECTIONS.get(line.rule)
-        statement_or_section: Guarded | Section | None
-        if section is not None:
-            make = section
-            statement_or_section = builder.attempt(lambda line: make(builder, line), line)
-        else:
-            statement_or_section = builder.attempt(lambda line: heading(builder, line), line)
+        build: Callable[[Builder, Parsed], Guarded | Section] = SECTIONS.get(line.rule, heading)
+        statement_or_section = builder.attempt(partial(build, builder), line)
         if statement_or_section is not None:
             out.parts.append(statement_or_section)
         if line.broken:
             out.broken.add(kind)
     return out
+
+
+def _astray(line: Parsed, out: Statements) -> None:
+    """Mark the sections as broken whose lines stand in the wrong place."""
+    if line.belongs == "top":
+        rule = likely_rule(line.line)
+        out.broken.add(KINDS.get(rule, rule))
+    elif line.belongs:
+        out.broken.update(HOMES[line.belongs])
+    for inner in line.body:
+        _astray(inner, out)
 
 
 def _quoted_names(lines: list[Parsed]) -> frozenset[str]:
@@ -151,7 +167,7 @@ def assemble(
         table=table,
         pack=one("cards", m.Pack(m.RANKS, ())),
         deal=one("deal", m.Deal(1, (1,), 0, False)),
-        ranks=tuple(part.node for part in parts("rank")),
+        ranks=_ranks(parts("rank"), report),
         bidding=_bidding(found.get("bidding", []), broken, report),
         before_play=tuple(part.node for part in parts("before_play")),
         play=_play(found.get("play", []), broken, report),
@@ -174,25 +190,35 @@ def assemble(
 
 def _presence(statements: Statements, found: dict[str, list[Any]], broken: set[str], report: Report) -> None:
     """Report statements that are missing, or there more than once."""
-    for kind, (written, what) in NEEDED.items():
+    missing = []
+    for kind in NEEDED:
         if kind in found or kind in broken:
             continue
         broken.add(kind)
         dropped = statements.of(kind)
         if dropped:
             message = f"no {kind} holds with these options; every one has a guard that fails"
-            report.add(Diagnostic("E304", "error", message, dropped[0].span))
-        elif not statements.unknown_heading:
-            end = Span(statements.file, 1, 1, 1, 1)
-            message = f"the file has no {SHOWN.get(kind, kind)}"
-            report.add(Diagnostic("E209", "error", message, end, f"write: {written}   ({what})"))
+            report.add(Diagnostic("E303", "error", message, dropped[0].span))
+        else:
+            missing.append(kind)
+    if missing and not statements.unknown_heading:
+        named = [SHOWN.get(kind, kind) for kind in missing]
+        message = f"the file has no {' and no '.join([', '.join(named[:-1]), named[-1]] if named[1:] else named)}"
+        hint = "\n".join(f"write: {written:{WRITTEN}}{what}" for written, what in (NEEDED[kind] for kind in missing))
+        start = statements.parts[0].span if statements.parts else Span(statements.file, 1, 1, 1, 1)
+        report.add(Diagnostic("E301", "error", message, start, hint))
     for kind, parts in found.items():
         if kind not in ONCE and kind not in ("table", "cards", "deal"):
             continue
         for part in parts[1:]:
-            where = " with these options" if kind in ("table", "cards", "deal") and statements.options else ""
+            guarded = len(statements.of(kind)) > len(parts)
+            where = " with these options" if guarded else ""
             first = Related("the first is here", parts[0].span)
-            report.add(Diagnostic("E210", "error", f"{SHOWN.get(kind, kind)} is there twice{where}", part.span, related=(first,)))
+            report.add(
+                Diagnostic(
+                    "E302", "error", f"{SHOWN.get(kind, kind)} is there twice{where}", part.span, related=(first,)
+                )
+            )
 
 
 def _single(parts: tuple[Guarded, ...], kind: str, what: str, report: Report) -> Guarded | None:
@@ -200,14 +226,24 @@ def _single(parts: tuple[Guarded, ...], kind: str, what: str, report: Report) ->
     found = [part for part in parts if part.kind == kind]
     for part in found[1:]:
         first = Related("the first is here", found[0].span)
-        report.add(Diagnostic("E210", "error", f"{what} is there twice", part.span, related=(first,)))
+        report.add(Diagnostic("E302", "error", f"{what} is there twice", part.span, related=(first,)))
     return found[0] if found else None
+
+
+def _ranks(parts: tuple[Guarded, ...], report: Report) -> tuple[m.RankRow, ...]:
+    rows: dict[str, m.RankRow] = {}
+    for part in parts:
+        first = rows.setdefault(part.node.kind, part.node)
+        if first is not part.node:
+            where = (Related("the first is here", first.span),)
+            report.add(Diagnostic("E302", "error", f"{part.node.kind} is there twice", part.span, related=where))
+    return tuple(rows.values())
 
 
 def _lacks(section: Section, kind: str, broken: set[str], report: Report, message: str, hint: str) -> None:
     if kind not in broken:
         broken.add(kind)
-        report.add(Diagnostic("E209", "error", message, section.span, hint))
+        report.add(Diagnostic("E301", "error", message, section.span, hint))
 
 
 def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bidding:
@@ -221,9 +257,7 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
             above = _single(lines, "above_last", "each above the last", report)
             calls = tuple(line.node for line in lines if line.kind == "call")
             privileges = tuple(line.node for line in lines if line.kind == "privilege")
-            rounds.append(
-                m.Round(part.node.repeat, calls, above.node if above else None, privileges, span=part.span)
-            )
+            rounds.append(m.Round(part.node.repeat, calls, above.node if above else None, privileges, span=part.span))
     if not rounds:
         _lacks(section, "bidding", broken, report, "the bidding has no round", "write: round, and under it the calls")
     passed = _single(section.parts, "all_passed", "all passed", report)

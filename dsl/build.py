@@ -47,7 +47,13 @@ class Section(m.Node):
 
 _ARITH = {"PLUS": "+", "MINUS": "-", "TIMES": "*", "OVER": "/"}
 _COMPARE = {"is_": "==", "is_not": "!=", "at_least": ">=", "at_most": "<=", "above": ">", "below": "<"}
-_FLAGS = {"ordered_up": "ordered up", "forced": "forced", "made": "made", "set": "set", "nobody_has_bid": "nobody has bid"}
+_FLAGS = {
+    "ordered_up": "ordered up",
+    "forced": "forced",
+    "made": "made",
+    "set": "set",
+    "nobody_has_bid": "nobody has bid",
+}
 _QUANTITY = {"hand_size": "hand size"} | {name: name for name in ("bid", "worth", "needed", "all", "majority")}
 SUIT_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 STRAIN_RULES = {"no_trump": "NT", "low_no_trump": "LOW"}
@@ -324,7 +330,7 @@ def is_guard(tree: Branch) -> bool:
 
 def plural(seats: m.Seats) -> bool:
     """Whether seats are written in the plural."""
-    return isinstance(seats, m.SideOf) or isinstance(seats, m.Role) and seats.name in ("players", "defenders")
+    return isinstance(seats, m.SideOf) or (isinstance(seats, m.Role) and seats.name in ("players", "defenders"))
 
 
 def unwrap(parts: list[Branch]) -> list[Branch]:

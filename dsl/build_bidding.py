@@ -37,7 +37,9 @@ def bidding_section(builder: Builder, parsed: Parsed) -> Section:
     assert parsed.tree is not None
     builder.need_body(parsed, "write: round, and under it what a player may call")
     role = str(tokens(parsed.tree)[0])
-    return Section("bidding", builder.all(lambda line: _bidding_line(builder, line), parsed.body), role, span=parsed.span)
+    return Section(
+        "bidding", builder.all(lambda line: _bidding_line(builder, line), parsed.body), role, span=parsed.span
+    )
 
 
 def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
@@ -54,7 +56,7 @@ def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
         node = m.Outcome("strain", strain=builder.strain(trees(outcome)[0]), span=span)
         if kind == "all_passed":
             message = "nobody has bid, so there is no maker to play"
-            raise Mistake("E205", message, span, "expected: throw in, next dealer, or: throw in, same dealer")
+            raise Mistake("E211", message, span, "expected: throw in, next dealer, or: throw in, same dealer")
     else:
         node = m.Outcome("throw in", next_dealer=outcome.data == "next_dealer", span=span)
     return Guarded(kind, node, builder.guard_of(rest), span=parsed.span)
@@ -83,7 +85,7 @@ def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
         high = builder.expr(head[1]) if len(head) > 1 else low
         if isinstance(low, m.OptionValue) and low.name not in builder.options:
             if len(head) > 1:
-                raise Mistake("E205", "a bid has a name or numbers, not both", parsed.span)
+                raise Mistake("E211", "a bid has a name or numbers, not both", parsed.span)
             name, low, high = low.name, None, None
     elif kind == "name":
         not_turned = clauses.get("not_turned")
@@ -94,11 +96,11 @@ def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
     needs = builder.expr(trees(clauses["needs"])[0]) if "needs" in clauses else None
     if name is not None and needs is None:
         hint = "write: , needs and the number, such as: , needs 6"
-        raise Mistake("E208", "a bid with a name must say what it needs", parsed.span, hint)
+        raise Mistake("E213", "a bid with a name must say what it needs", parsed.span, hint)
     adds = [_manner(builder, add) for add in trees(clauses["may_add"])] if "may_add" in clauses else []
     twice = next((add for place, add in enumerate(adds) if add in adds[:place]), None)
     if twice:
-        raise Mistake("E303", f"{twice} is there twice", builder.span(clauses["may_add"]))
+        raise Mistake("E306", f"{twice} is there twice", builder.span(clauses["may_add"]))
     return m.Call(
         kind,  # type: ignore[arg-type]
         name=name,
@@ -122,7 +124,9 @@ def _manner(builder: Builder, tree: Branch) -> str:
     token = tokens(tree)[0]
     name = builder.text(token, "a name")
     if name in ("alone", "with partner"):
-        raise Mistake("E401", f"{name} is a word of the language", builder.span(token), f"write: {name}, without quotes")
+        raise Mistake(
+            "E401", f"{name} is a word of the language", builder.span(token), f"write: {name}, without quotes"
+        )
     return name
 
 
@@ -137,12 +141,12 @@ def _clauses(builder: Builder, parts: list[Branch], kind: str) -> dict[str, Bran
         shown = SHOWN["alone" if part.data == "alone" else rule]
         if rule not in ALLOWED[kind]:
             allowed = ", ".join(SHOWN[name] for name in ORDER if name in ALLOWED[kind])
-            raise Mistake("E207", f"{kind} cannot say: {shown}", builder.span(part), f"expected: {allowed}")
+            raise Mistake("E210", f"{kind} cannot say: {shown}", builder.span(part), f"expected: {allowed}")
         if rule in found:
-            raise Mistake("E207", f"said twice: {shown}", builder.span(part))
+            raise Mistake("E210", f"said twice: {shown}", builder.span(part))
         if place < last:
             order = ", ".join(SHOWN[name] for name in ORDER if name in ALLOWED[kind])
-            raise Mistake("E207", "this comes earlier in the line", builder.span(part), f"expected order: {order}")
+            raise Mistake("E210", "this comes earlier in the line", builder.span(part), f"expected order: {order}")
         found[rule] = part
         last = place
     return found

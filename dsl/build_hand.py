@@ -39,7 +39,9 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
     who, start, *guards = parts
     seats, first, when = builder.seats(who), builder.seats(start), builder.guard_of(guards)
     if plural(first):
-        raise Mistake("E206", f"{builder.written(start)} are several players; the turn starts with one", builder.span(start))
+        raise Mistake(
+            "E212", f"{builder.written(start)} are several players; the turn starts with one", builder.span(start)
+        )
     if kind == "each_block":
         return m.Each(seats, first, _steps(builder, parsed.body), when, span=parsed.span)
     name = builder.text(tokens(tree, "STR")[0], "what he may say")
@@ -56,7 +58,7 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
     not_turned = False
     if clauses and clauses[0].data == "not_turned":
         if kind != "names":
-            raise Mistake("E205", "only who names a suit can be kept from the turned suit", builder.span(clauses[0]))
+            raise Mistake("E211", "only who names a suit can be kept from the turned suit", builder.span(clauses[0]))
         not_turned = True
         clauses.pop(0)
     restrictions = builder.all(lambda line: _restriction(builder, line), parsed.body) if parsed.body else ()
@@ -81,7 +83,7 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
     when = None
     for clause in clauses:
         if not is_guard(clause):
-            raise Mistake("E207", "this is out of order, or said twice", builder.span(clause))
+            raise Mistake("E210", "this is out of order, or said twice", builder.span(clause))
         when = builder.guard_of(clauses)
     return m.Do(subject, action, when, span=parsed.span)
 
@@ -144,7 +146,7 @@ def _item(builder: Builder, parsed: Parsed) -> Guarded:
         while clauses and clauses[0].data == "card_value":
             rank, count = _card_value(builder, clauses[0])
             if rank in dict(values):
-                raise Mistake("E303", f"the rank {rank} is there twice", builder.span(clauses[0]))
+                raise Mistake("E306", f"the rank {rank} is there twice", builder.span(clauses[0]))
             values.append((rank, count))
             clauses.pop(0)
     pick = _pick(builder, pick_tree, tuple(values))
@@ -152,19 +154,27 @@ def _item(builder: Builder, parsed: Parsed) -> Guarded:
     if clauses and str(clauses[0].data).startswith("tie"):
         clause = clauses.pop(0)
         if pick.kind != "most":
-            raise Mistake("E205", "only the most of something can tie", builder.span(clause))
+            raise Mistake("E211", "only the most of something can tie", builder.span(clause))
         tie = None if clause.data == "tie_nobody" else builder.seats(trees(clause)[0])
     elif pick.kind == "most":
-        raise Mistake("E208", "what happens in a tie?", parsed.span, "write: , tie to nobody, or: , tie to and a player")
+        raise Mistake(
+            "E213", "what happens in a tie?", parsed.span, "write: , tie to nobody, or: , tie to and a player"
+        )
     for clause in clauses:
         if not is_guard(clause):
-            raise Mistake("E207", "this is out of order, or said twice", builder.span(clause))
+            raise Mistake("E210", "this is out of order, or said twice", builder.span(clause))
     if pick.kind in ("most", "last trick") and to.data != "taker":
         message = f"{builder.written(pick_tree)} is taken: nobody is its {to.data}"
-        raise Mistake("E205", message, builder.span(to), "write: taker")
+        raise Mistake("E211", message, builder.span(to), "write: taker")
     name = builder.text(tokens(tree, "STR")[0], "a name")
     item = m.Item(
-        name, builder.expr(value), str(to.data), pick, tie, builder.guard_of(clauses), span=parsed.span  # type: ignore[arg-type]
+        name,
+        builder.expr(value),
+        str(to.data),  # type: ignore[arg-type]
+        pick,
+        tie,
+        builder.guard_of(clauses),
+        span=parsed.span,
     )
     return Guarded("item", item, span=parsed.span)
 
@@ -187,9 +197,9 @@ def _pick(builder: Builder, tree: Branch, values: tuple[tuple[str, int], ...]) -
     built = tuple(builder.entry(entry) for entry in entries)
     for place, entry in enumerate(built):
         if entry in built[:place]:
-            raise Mistake("E303", f"{entry.name} is there twice", entry.span)
+            raise Mistake("E306", f"{entry.name} is there twice", entry.span)
         if where != "trump" and entry.kind != "rank":
-            raise Mistake("E205", f"only ranks belong to {builder.written(suit)}", entry.span)
+            raise Mistake("E211", f"only ranks belong to {builder.written(suit)}", entry.span)
     return m.CardPick("cards", where, built, span=span)
 
 
@@ -204,7 +214,7 @@ def score_section(builder: Builder, parsed: Parsed) -> Section:
     columns = len(head[1]) if head else None
     rows = builder.all(lambda line: _score_row(builder, line, columns), lines)
     if head and not lines:
-        raise Mistake("E203", "no rows stand under the header", header.span, "write: otherwise | and what is paid")
+        raise Mistake("E208", "no rows stand under the header", header.span, "write: otherwise | and what is paid")
     return Section("score", rows, head, span=parsed.span)
 
 
@@ -218,27 +228,32 @@ def _score_row(builder: Builder, parsed: Parsed, columns: int | None) -> Guarded
     assert parsed.tree is not None
     first, *cells = trees(parsed.tree)
     if columns is not None and len(cells) != columns:
-        message = f"the row has {len(cells)} cells after its first; the header has {columns} columns"
+        here, above = _counted(len(cells), "cell"), _counted(columns, "column")
+        message = f"the row has {here} after its range, the header has {above}"
         extra = cells[columns] if len(cells) > columns else None
         span = builder.span(extra) if extra else parsed.span
-        raise Mistake("E305", message, span, "write: one cell under each column; nobody where none is paid")
+        raise Mistake("E307", message, span, "write: one cell under each column; nobody where none is paid")
     when: m.Cond | None = None
     built: list[tuple[m.Payment, ...]] = []
     for cell in cells:
         payments: list[m.Payment] = []
         for part in unwrap(trees(cell)):
             if when is not None:
-                raise Mistake("E207", "a guard (if, unless) stands at the end of the row", builder.span(part))
+                raise Mistake("E210", "a guard (if, unless) stands at the end of the row", builder.span(part))
             if is_guard(part):
                 when = builder.guard(part)
             else:
                 payments.append(_payment(builder, part))
         if when is not None and cell is not cells[-1]:
             message = "a guard (if, unless) holds for the whole row and stands at its end"
-            raise Mistake("E207", message, builder.span(cell))
+            raise Mistake("E210", message, builder.span(cell))
         built.append(tuple(payments))
     row = m.ScoreRow(_range(builder, first), tuple(built), span=parsed.span)
     return Guarded("row", row, when, span=parsed.span)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _range(builder: Builder, tree: Branch) -> m.RowRange:
@@ -282,13 +297,13 @@ def _match_line(builder: Builder, parsed: Parsed) -> Guarded:
         guards = [part for part in clauses if is_guard(part)]
         for part in clauses[: len(clauses) - len(guards)]:
             if is_guard(part):
-                raise Mistake("E207", "the guard (if, unless) comes last", builder.span(part))
+                raise Mistake("E210", "the guard (if, unless) comes last", builder.span(part))
             rules.append(builder.seats(trees(part)[0]) if part.data == "unit_of" else str(part.data).replace("_", " "))
         return Guarded(kind, m.Together(tuple(rules), span=parsed.span), builder.guard_of(guards), span=parsed.span)  # type: ignore[arg-type]
     who, verb, cond, stop = parts
     seats = builder.seats(who)
     right = "win" if plural(seats) else "wins"
     if verb.data != right:
-        raise Mistake("E202", f"{builder.written(who)} {verb.data}", builder.span(verb), f"write: {right}")
+        raise Mistake("E212", f"{builder.written(who)} {verb.data}", builder.span(verb), f"write: {right}")
     node = m.WinOnly(seats, builder.cond(cond), builder.expr(stop), span=parsed.span)
     return Guarded(kind, node, span=parsed.span)

@@ -47,7 +47,7 @@ def _option(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
         better = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
         hint = f'write: "{better}"' if better and better[0].isalpha() else ""
         message = "an option's name is lower-case letters, digits and hyphens"
-        raise Mistake("E403", message, builder.span(name_token), hint)
+        raise Mistake("E404", message, builder.span(name_token), hint)
     values: list[str] = []
     switch = False
     for value in trees(tree):
@@ -57,17 +57,17 @@ def _option(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
             written = str(int(written))
         if written in ("on", "off") and len(trees(tree)) > 1:
             hint = f'write: option "{name}" {written}, and the text'
-            raise Mistake("E404", "a switch says only how it stands, on or off", builder.span(value), hint)
+            raise Mistake("E405", "a switch says only how it stands, on or off", builder.span(value), hint)
         if not written or written in values:
             message = f"the value {written} is there twice" if written else "an empty value"
-            raise Mistake("E404", message, builder.span(value))
+            raise Mistake("E405", message, builder.span(value))
         if kind == "value_name" and not _OPTION_NAME.fullmatch(written):
-            raise Mistake("E404", "a value is a number, or lower-case letters, digits and hyphens", builder.span(value))
+            raise Mistake("E405", "a value is a number, or lower-case letters, digits and hyphens", builder.span(value))
         switch = switch or kind in ("value_on", "value_off")
         values.append(written)
     if len(values) == 1 and not switch:
         hint = f"write: {values[0]} or another value; the first is what is played when nobody chooses"
-        raise Mistake("E404", "an option with one value is no choice", parsed.span, hint)
+        raise Mistake("E405", "an option with one value is no choice", parsed.span, hint)
     option = m.Option(
         name, ("off", "on") if switch else tuple(values), values[0], builder.text(text_token), span=parsed.span
     )
@@ -79,10 +79,10 @@ def _table(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
     players = builder.number(number, 2, MOST_SEATS, "players at the table")
     kind = str(trees(tree)[0].data).replace("_", " ")
     if kind == "each for himself":
-        sides = tuple((seat,) for seat in range(players))
+        sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(players))
     elif players % 2 or players < 4:
         message = f"{players} players cannot sit as {kind}"
-        raise Mistake("E301", message, builder.span(number), "expected: 4, 6 or 8 players, or: each for himself")
+        raise Mistake("E308", message, builder.span(number), "expected: 4, 6 or 8 players, or: each for himself")
     elif kind == "partners opposite":
         sides = tuple((seat, seat + players // 2) for seat in range(players // 2))
     else:
@@ -97,7 +97,7 @@ def _cards(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
         if part.data == "rank":
             rank = builder.rank(part)
             if rank in ranks:
-                raise Mistake("E303", f"the rank {rank} is there twice", builder.span(part))
+                raise Mistake("E306", f"the rank {rank} is there twice", builder.span(part))
             ranks.append(rank)
     rest = unwrap([part for part in trees(tree) if part.data != "rank"])
     jokers = 0
@@ -105,7 +105,7 @@ def _cards(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
         part = rest.pop(0)
         jokers = 1 if part.data == "one_joker" else builder.number(tokens(part)[0], 2, 2, "jokers")
     for part in rest[:-1] + [part for part in rest[-1:] if not is_guard(part)]:
-        raise Mistake("E207", "nothing but a guard (if, unless) may follow here", builder.span(part))
+        raise Mistake("E210", "nothing but a guard (if, unless) may follow here", builder.span(part))
     in_order = tuple(rank for rank in m.RANKS if rank in ranks)
     cards = [m.Card(rank, suit) for suit in m.SUITS for rank in in_order]
     cards += [m.Card("joker", None)] if jokers == 1 else [m.Card(f"joker{n}", None) for n in range(1, jokers + 1)]
@@ -120,22 +120,24 @@ def _deal(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
     clauses = unwrap(trees(tree))
     rest = list(clauses)
     if not rest or rest[0].data != "left":
-        message = "the deal must say how many cards are left" if not any(c.data == "left" for c in rest) else (
-            "how many cards are left comes right after the packets"
+        message = (
+            "the deal must say how many cards are left"
+            if not any(c.data == "left" for c in rest)
+            else ("how many cards are left comes right after the packets")
         )
-        raise Mistake("E208", message, parsed.span, "write: the number left, such as: , 4 left")
+        raise Mistake("E213", message, parsed.span, "write: the number left, such as: , 4 left")
     left = rest.pop(0)
     count = builder.number(tokens(left)[0], 0, MOST_CARDS, "cards left")
     turn_up = bool(rest) and rest[0].data == "turn_up"
     if turn_up:
         builder.number(tokens(rest[0])[0], 1, 1, "cards turned up")
-        if not count:
-            raise Mistake("E304", "no card is left to turn up", builder.span(rest[0]))
         rest.pop(0)
     for part in rest:
         if not is_guard(part):
             message = "this is out of order, or said twice"
-            raise Mistake("E207", message, builder.span(part), "expected: deal N each in ..., N left, turn up 1, if ...")
+            raise Mistake(
+                "E210", message, builder.span(part), "expected: deal N each in ..., N left, turn up 1, if ..."
+            )
     kind = str(trees(left)[0].data) if trees(left) else "dead"
     deal = m.Deal(each, packets, count, turn_up, kind, span=parsed.span)
     return Guarded("deal", deal, builder.guard_of(rest), span=parsed.span)
@@ -157,10 +159,10 @@ def _rank_row(builder: Builder, parsed: Parsed) -> Guarded:
     if joker_trump:
         if name not in ("no trump", "low no trump"):
             message = "only at no trump can the joker be the only trump"
-            raise Mistake("E205", message, builder.span(rest[0]), "write: joker in the list, where it ranks")
+            raise Mistake("E211", message, builder.span(rest[0]), "write: joker in the list, where it ranks")
         rest.pop(0)
     for part in rest:
         if not is_guard(part):
-            raise Mistake("E207", "nothing but a guard (if, unless) may follow here", builder.span(part))
+            raise Mistake("E210", "nothing but a guard (if, unless) may follow here", builder.span(part))
     row = m.RankRow(name, entries, joker_trump, span=parsed.span)  # type: ignore[arg-type]
     return Guarded("row", row, builder.guard_of(rest), span=parsed.span)

@@ -59,9 +59,7 @@ class CallError(HoyleError):
 class Mistake(Exception):
     """Raised deep inside the reading of one statement; caught at the statement and put into the report."""
 
-    def __init__(
-        self, code: str, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()
-    ) -> None:
+    def __init__(self, code: str, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
         self.diagnostic = Diagnostic(code, "error", message, span, hint, related=related)
         super().__init__(message)
 

@@ -62,7 +62,9 @@ def decode(data: bytes, file: str) -> tuple[str, list[Diagnostic]]:
         before = data[: error.start].decode("utf-8", "replace")
         line, column = _place(before)
         message = f"this is not UTF-8 text: byte {error.start + 1} of the file is {data[error.start]:#04x}"
-        return "", [Diagnostic("E102", "error", message, Span(file, line, column, line, column + 1), "save it as UTF-8")]
+        return "", [
+            Diagnostic("E102", "error", message, Span(file, line, column, line, column + 1), "save it as UTF-8")
+        ]
     return clean(text, file)
 
 
@@ -112,7 +114,11 @@ def split(text: str, file: str, report: Report) -> list[Line]:
             tabs = True
             message = "a tab; indent with spaces" if tab < len(indent) else "a tab; put a space between words"
             span = Span(file, number, tab + 1, number, tab + 2)
-            report.add(Diagnostic("E104", "error", message, span, "write: spaces, the same number for lines that belong together"))
+            report.add(
+                Diagnostic(
+                    "E104", "error", message, span, "write: spaces, the same number for lines that belong together"
+                )
+            )
         depth = len(indent.expandtabs(8))
         if too_deep and depth >= too_deep:
             continue
@@ -125,7 +131,11 @@ def split(text: str, file: str, report: Report) -> list[Line]:
         if closed is not None and closed.indent != depth and siblings and siblings[0].indent != depth:
             first = siblings[0]
             message = f"the line is indented by {depth}; the lines it belongs to are indented by {first.indent}"
-            report.add(Diagnostic("E105", "error", message, line.at(1, len(indent) + 1), f"write: {first.indent} spaces in front"))
+            report.add(
+                Diagnostic(
+                    "E105", "error", message, line.at(1, len(indent) + 1), f"write: {first.indent} spaces in front"
+                )
+            )
         elif not open_lines and depth and not (top and top[0].indent == depth):
             message = "this line is indented but stands under no heading"
             hint = "write: a heading at the start of the line, its lines indented under it"
@@ -133,7 +143,9 @@ def split(text: str, file: str, report: Report) -> list[Line]:
         if len(open_lines) >= DEEPEST:
             too_deep = depth
             message = f"more than {DEEPEST} levels of indentation"
-            report.add(Diagnostic("E106", "error", message, line.at(1, len(indent) + 1), "lines below this level are not read"))
+            report.add(
+                Diagnostic("E106", "error", message, line.at(1, len(indent) + 1), "lines below this level are not read")
+            )
             continue
         siblings.append(line)
         open_lines.append(line)

@@ -10,11 +10,15 @@ from pathlib import Path
 from attrs import frozen
 
 from . import model as m
-from .assemble import assemble, gather
+from .assemble import NEEDED, assemble, gather
+from .build_setup import LANGUAGE
+from .checks import run_checks
+from .declared import check_names
 from .diagnostics import CallError, Diagnostic, HoyleError, Report
-from .lines import clean, decode, split
+from .lines import Line, clean, decode, split
 from .options import choose
-from .parser import parse_lines
+from .parser import Parsed, parse_file
+from .spans import Span
 
 SUFFIX = ".hoyle"
 GAMES = "hoyle.games"
@@ -98,14 +102,44 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
     if wrong:
         return Reading(None, tuple(wrong), text, file)
     report = Report()
-    statements = gather(parse_lines(split(text, file, report), report), file, report)
+    lines = split(text, file, report)
+    parsed = parse_file(lines, report)
+    foreign = _foreign(lines, parsed, file)
+    if foreign:
+        return Reading(None, (foreign,), text, file)
+    _first_line(parsed, report)
+    statements = gather(parsed, file, report)
+    check_names(statements, report)
     chosen, refused = choose(statements.options, wanted)
     if refused and not ("option" in statements.broken and report.errors):
         raise CallError(refused)
     source_hash = hashlib.sha256(text.encode()).hexdigest()
     made = assemble(statements, chosen, report, name, text, source_hash)
+    report.extend(run_checks(made.game, made.broken))
     game = None if report.errors else made.game
     return Reading(game, report.sorted(), text, file, statements.options)
+
+
+def _foreign(lines: list[Line], parsed: list[Parsed], file: str) -> Diagnostic | None:
+    """One message for a text that is no game file at all."""
+    then = ", ".join(kind for kind in NEEDED if kind != "version")
+    hint = f"expected: hoyle {LANGUAGE} in the first line, and then: {then}"
+    if not lines:
+        return Diagnostic("E201", "error", "the file says nothing", Span(file, 1, 1, 1, 1), hint)
+    if all(line.tree is None for line in parsed) and not (len(parsed) < 3 and parsed[0].rule):
+        return Diagnostic("E201", "error", "this is no game file", lines[0].span, hint)
+    return None
+
+
+def _first_line(parsed: list[Parsed], report: Report) -> None:
+    """The version stands first."""
+    first = parsed[0]
+    later = next((line for line in parsed[1:] if line.rule == "version"), None)
+    if first.rule != "version" and later is not None:
+        message = "the version of the language stands in the first line"
+        report.add(
+            Diagnostic("E201", "error", message, later.span, f"write: hoyle {LANGUAGE} above line {first.line.number}")
+        )
 
 
 def load(name_or_path: str | Path, *, options: Mapping[str, object] | None = None, **named: object) -> m.Game:
@@ -130,7 +164,5 @@ def listing() -> tuple[Listing, ...]:
         game = read(name).game
         if game is not None:
             cards = len(game.pack.cards) * game.pack.copies
-            out.append(
-                Listing(name, game.title, game.family, game.summary, game.table.players, cards, game.options)
-            )
+            out.append(Listing(name, game.title, game.family, game.summary, game.table.players, cards, game.options))
     return tuple(out)

@@ -16,6 +16,7 @@ from attrs import evolve
 from . import model as m
 from .build import Guarded, Section
 from .diagnostics import Diagnostic, Report
+from .walk import parts_of
 
 _GONE: Any = object()
 _OPS = {"==": operator.eq, "!=": operator.ne, ">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt}
@@ -78,7 +79,6 @@ class Resolver:
 
     def _rebuilt(self, node: m.Node) -> Any:
         changes: dict[str, Any] = {}
-        names = [name for name in type(node).__slots__ if name not in ("span", "__weakref__")]
         when = getattr(node, "when", None)
         if when is not None:
             held = self.cond(when)
@@ -97,7 +97,7 @@ class Resolver:
                 return _GONE
             if held is True:
                 return self.node(node.body)
-        for name in names:
+        for name in parts_of(type(node)):
             if name == "when":
                 continue
             old = getattr(node, name)

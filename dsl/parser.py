@@ -10,6 +10,7 @@ import hashlib
 import os
 import pickle
 import sys
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
@@ -37,10 +38,8 @@ BODIES = {
 }  # fmt: skip
 """What stands under a statement, by its rule; ``if`` takes the lines of the place where it stands."""
 
-HEADINGS = {"rank": "rank_section", "before": "before_play"} | {
-    word: word for word in ("bidding", "play", "points", "awards", "score", "match", "example")
-}
-"""The rule of a heading, by its first word: enough to read the lines under a heading that is itself broken."""
+HEADINGS = {"rank": "rank_section", "before": "before_play", "hoyle": "version"}
+"""The rule of a statement at the margin by its first word, where the two differ."""
 
 
 class _NoLexer(lark.lexer.Lexer):
@@ -123,23 +122,40 @@ class Syntax:
             out[start] = frozenset(seen - uses.keys())
         return out
 
+    def after(self, tokens: list[Token], start: str) -> frozenset[str]:
+        """The terminals that may follow tokens which can be read; none if they cannot."""
+        state = self.lark.parse_interactive(start=start)
+        try:
+            for token in tokens:
+                state.feed_token(token)
+        except UnexpectedToken:
+            return frozenset()
+        return frozenset(state.accepts())  # type: ignore[no-untyped-call]
+
+    def after_comma(self, tokens: list[Token], start: str) -> frozenset[str]:
+        """The same with a comma put after them."""
+        return self.after([*tokens, Token("COMMA", ",", 0, 1, 1, 1, 1, 0)], start)
+
+    def begins(self, text: str, start: str) -> frozenset[str]:
+        """The terminals that may follow the words of a text."""
+        return self.after(lex(Line("", 1, 0, text), start, self.words), start)
+
     def first(self, start: str) -> frozenset[str]:
         """The terminals that a line can begin with."""
-        return frozenset(self.lark.parse_interactive(start=start).accepts())
+        return self.after([], start)
 
-    def parse(self, tokens: list[Token], start: str) -> tuple[Tree[Token] | None, int, frozenset[str]]:
-        """The tree of a line; or None, the place of the token that does not fit (the number of tokens when the
-        line stops too early) and the terminals that would."""
+    def parse(self, tokens: list[Token], start: str) -> tuple[Tree[Token] | None, int]:
+        """The tree of a line and the number of its tokens; or None and the place of the token that does not fit
+        (the number of tokens when the line stops too early)."""
         state = self.lark.parse_interactive(start=start)
         place = 0
         try:
-            for place, token in enumerate(tokens):  # noqa: B007 - used in the handler
+            for token in tokens:
                 state.feed_token(token)
-            place = len(tokens)
-            tree = state.feed_eof(tokens[-1])
+                place += 1
+            return state.feed_eof(tokens[-1]), place  # type: ignore[no-untyped-call]
         except UnexpectedToken:
-            return None, place, frozenset(state.accepts())
-        return tree, place, frozenset()
+            return None, place
 
 
 @lru_cache(maxsize=1)
@@ -150,12 +166,14 @@ def syntax() -> Syntax:
 
 @define(eq=False)
 class Parsed:
-    """A line and its tree, or none when it could not be read; ``rule`` is what the statement is, or would be."""
+    """A line and its tree, or none when it could not be read; ``rule`` is what the statement is, or would be.
+    ``belongs`` is the start rule of the place where a misplaced line could stand."""
 
     line: Line
     rule: str
     tree: Tree[Token] | None
     body: list["Parsed"] = field(factory=list)
+    belongs: str = ""
 
     @property
     def span(self) -> Span:
@@ -167,53 +185,102 @@ class Parsed:
         return self.tree is None or any(inner.broken for inner in self.body)
 
 
-def parse_lines(lines: list[Line], report: Report, start: str = "top") -> list[Parsed]:
-    """The lines of one place, with what stands under them; messages go to the report."""
-    out = []
+def parse_file(lines: list[Line], report: Report) -> list[Parsed]:
+    """All lines of a file; messages go to the report."""
+    names = frozenset(name for line in _all(lines) for name in line.code.split('"')[1::2] if len(name) <= 40)
+    return _Reader(report, names).lines(lines, "top")
+
+
+def _all(lines: list[Line]) -> Iterator[Line]:
     for line in lines:
-        if report.full:
-            break
-        out.append(_parse_line(line, report, start))
-        if start == "score_head":
-            start = "score_row"
-    return out
+        yield line
+        yield from _all(line.body)
 
 
-def _parse_line(line: Line, report: Report, start: str) -> Parsed:
-    from .expected import explain, likely_heading
+@define
+class _Reader:
+    """Parses lines; ``names`` are the quoted names of the file, for its messages."""
 
-    tree: Tree[Token] | None = None
-    rule = ""
-    tokens: list[Token] = []
-    if not line.unread:
-        try:
-            tokens = lex(line, start, syntax().words)
-            tree, place, wanted = syntax().parse(tokens, start)
-            if tree is None:
-                report.add(explain(line, start, tokens, place, wanted))
-        except Mistake as mistake:
-            report.add(mistake.diagnostic)
-    if tree is not None:
-        rule = str(tree.data)
-    elif start == "top":
-        rule = likely_heading(line)
-    parsed = Parsed(line, rule, tree)
-    below = start if rule == "if_block" else BODIES.get(rule)
-    if below is None and rule == "do" and tree is not None and _takes_restrictions(tree):
-        below = "restriction_line"
-    if rule == "score":
-        below = "score_head"
-    if not line.body:
+    report: Report
+    names: frozenset[str]
+
+    def lines(self, lines: list[Line], start: str) -> list[Parsed]:
+        """The lines of one place, with what stands under them."""
+        out: list[Parsed] = []
+        for line in lines:
+            if self.report.full:
+                break
+            out.append(self.line(line, start, out[-1].belongs if out else ""))
+            if start == "score_head":
+                start = "score_row"
+        return out
+
+    def line(self, line: Line, start: str, astray: str) -> Parsed:
+        """One line. Of several that belong to the same other place (``astray``), only the first has a message:
+        what is wrong is the heading that they lack."""
+        parsed = Parsed(line, "", None)
+        if not line.unread:
+            try:
+                tokens = lex(line, start, syntax().words)
+                parsed.tree, place = syntax().parse(tokens, start)
+                if parsed.tree is None:
+                    self.explain(parsed, start, tokens, place, astray)
+            except Mistake as mistake:
+                self.report.add(mistake.diagnostic)
+        if parsed.tree is not None:
+            parsed.rule = str(parsed.tree.data)
+        elif start == "top" and not parsed.belongs:
+            parsed.rule = likely_rule(line)
+        if line.body:
+            self.body(parsed, start)
         return parsed
-    if below is not None:
-        parsed.body = parse_lines(line.body, report, below)
-    elif tree is not None:
-        first = line.body[0]
-        message = "nothing can stand under this line" if len(line.body) == 1 else "no lines can stand under this line"
-        hint = f"write: the indented line at the same depth as line {line.number}, if it is a statement of its own"
-        report.add(Diagnostic("E105", "error", message, line.span, f"found: line {first.number}, indented under it\n{hint}"))
-    return parsed
+
+    def explain(self, parsed: Parsed, start: str, tokens: list[Token], place: int, astray: str) -> None:
+        """Say why a line cannot be read."""
+        from .expected import belongs, explain, misplaced
+
+        parsed.belongs = belongs(syntax(), parsed.line, start)
+        if not parsed.belongs:
+            self.report.add(explain(syntax(), parsed.line, start, tokens, place, self.names))
+        elif parsed.belongs != astray:
+            self.report.add(misplaced(parsed.line, start, parsed.belongs))
+
+    def body(self, parsed: Parsed, start: str) -> None:
+        """The lines under a line."""
+        lines = parsed.line.body
+        below = start if parsed.rule == "if_block" else BODIES.get(parsed.rule)
+        if parsed.rule == "score":
+            below = "score_head"
+        elif parsed.rule == "do" and parsed.tree is not None and _takes_restrictions(parsed.tree):
+            below = "restriction_line"
+        if below is not None:
+            parsed.body = self.lines(lines, below)
+        elif parsed.tree is not None:
+            self.no_body(parsed, lines[0])
+
+    def no_body(self, parsed: Parsed, first: Line) -> None:
+        """Lines under a statement that takes none."""
+        from .expected import belongs
+        from .forms import PLACES
+
+        other = belongs(syntax(), first, "")
+        hint = f"it belongs {PLACES[other]}" if other else ""
+        message = (
+            f"nothing can stand under line {parsed.line.number}; is this line indented too far, or its heading missing?"
+        )
+        self.report.add(Diagnostic("E105", "error", message, first.span, hint))
+        parsed.body = [Parsed(first, "", None, belongs=other)]
+
+
+def likely_rule(line: Line) -> str:
+    """What a line at the margin that cannot be read probably is; empty if nobody can tell."""
+    from .expected import likely_heading
+
+    word = likely_heading(syntax(), line)
+    return HEADINGS.get(word, word)
 
 
 def _takes_restrictions(tree: Tree[Token]) -> bool:
-    return any(isinstance(child, Tree) and child.data in ("discards", "discards_up_to", "gives") for child in tree.children)
+    return any(
+        isinstance(child, Tree) and child.data in ("discards", "discards_up_to", "gives") for child in tree.children
+    )

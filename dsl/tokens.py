@@ -33,17 +33,26 @@ CLASSES: dict[str, str] = {
 SEATS = dict.fromkeys("NESW", "SEATNAME") | dict.fromkeys(("NS", "EW"), "UNITNAME")
 MARKS = {"+": "PLUS", "-": "MINUS", "*": "TIMES", "/": "OVER", "|": "BAR", "'": "POSS", "'s": "POSS"}
 
-PLAIN = {
-    "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u201f": '"', "\u00ab": '"', "\u00bb": '"', "\uff02": '"', "\u300c": '"',
-    "\u300d": '"', "\u2018": "'", "\u2019": "'", "\u201a": "'", "\u201b": "'", "\u00b4": "'", "`": "'", "\uff07": "'",
-    "\u2032": "'", "\u2033": '"',
-    "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2015": "-", "\u2212": "-", "\ufe63": "-", "\uff0d": "-",
-    "\uff0c": ",", "\u3001": ",", "\u060c": ",", "\uff1a": ":", "\uff5c": "|", "\u2502": "|", "\u2503": "|", "\u00a6": "|",
-    "\uff03": "#", "\uff0b": "+", "\u00d7": "*", "\u2715": "*", "\uff0a": "*", "\u00f7": "/", "\u2044": "/", "\uff0f": "/",
-    "\uff08": "(", "\uff09": ")", "\u00a0": " ", "\u3000": " ", "\u2002": " ", "\u2003": " ", "\u2007": " ", "\u2009": " ", "\u202f": " ",
-    "\u200b": " ", "\ufeff": " ", "\u00ad": "-",
-    "\u2660": "S", "\u2665": "H", "\u2666": "D", "\u2663": "C", "\u2664": "S", "\u2661": "H", "\u2662": "D", "\u2667": "C",
-}  # fmt: skip
+_LOOKALIKES = {
+    '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02\u300c\u300d\u2033",
+    "'": "\u2018\u2019\u201a\u201b\u00b4`\uff07\u2032",
+    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d\u00ad",
+    ",": "\uff0c\u3001\u060c",
+    ":": "\uff1a",
+    "|": "\uff5c\u2502\u2503\u00a6",
+    "#": "\uff03",
+    "+": "\uff0b",
+    "*": "\u00d7\u2715\uff0a",
+    "/": "\u00f7\u2044\uff0f",
+    "(": "\uff08",
+    ")": "\uff09",
+    " ": "\u00a0\u3000\u2002\u2003\u2007\u2009\u202f\u200b\ufeff",
+    "S": "\u2660\u2664",
+    "H": "\u2665\u2661",
+    "D": "\u2666\u2662",
+    "C": "\u2663\u2667",
+}
+PLAIN = {odd: plain for plain, odds in _LOOKALIKES.items() for odd in odds}
 """What word processors and web pages put in the place of a plain character."""
 
 _TOKEN = re.compile(
@@ -93,7 +102,9 @@ def lex(line: Line, start: str, words: Mapping[str, str]) -> list[Token]:
         if text == "(":
             parens += 1
             if parens > DEEPEST_PARENS:
-                raise Mistake("E107", f"more than {DEEPEST_PARENS} parentheses inside each other", line.at(begin + 1, begin + 2))
+                raise Mistake(
+                    "E107", f"more than {DEEPEST_PARENS} parentheses inside each other", line.at(begin + 1, begin + 2)
+                )
         elif text == ")":
             parens -= 1
         if len(tokens) >= MOST_TOKENS:
@@ -130,7 +141,7 @@ def _class(
         raise Mistake("E108", message, line.at(begin + 1, begin + len(text) + 1))
     if kind == "open":
         message = "the quotes are not closed"
-        raise Mistake("E109", message, line.at(begin + 1, len(line.code) + 1), f"write: {text.strip()}\"")
+        raise Mistake("E109", message, line.at(begin + 1, len(line.code) + 1), f'write: {text.strip()}"')
     if kind == "odd":
         _refuse(line, text, begin)
     return kind
@@ -156,5 +167,9 @@ def _refuse(line: Line, text: str, begin: int) -> None:
         plain = chr(ord(text) - 0xFEE0)
     if plain is None:
         raise Mistake("E110", f"the character {text} has no meaning here", span)
-    called = {" ": "a plain space", '"': 'the plain quote "', "'": "the plain apostrophe '"}.get(plain, f"a plain {plain}")
-    raise Mistake("E111", f"{text.strip() or 'this blank'} (U+{ord(text):04X}) is not {called}", span, f"write: {called}")
+    called = {" ": "a plain space", '"': 'the plain quote "', "'": "the plain apostrophe '"}.get(
+        plain, f"a plain {plain}"
+    )
+    raise Mistake(
+        "E111", f"{text.strip() or 'this blank'} (U+{ord(text):04X}) is not {called}", span, f"write: {called}"
+    )

@@ -1,0 +1,77 @@
+"""Every strain ranks every card of the pack exactly once.
+
+A trump list ranks the trump suit, the cards that it takes from elsewhere (``off-J``, ``2S``) and the jokers; the
+plain list ranks what is left. A card that stands for itself in a trump list (``2S``) has that place also when its
+suit is trump.
+"""
+
+from __future__ import annotations
+
+from .. import model as m
+from ..code import Code
+from ..diagnostics import Diagnostic, Related
+from .words import entry_name, listed, rank_name
+
+CODE = Code(
+    "E503",
+    "error",
+    "a rank list forgets a card, or has one twice",
+    "Each list under rank names every rank of the pack once, the highest first; the trump list names the jokers too.",
+    "A card without a rank could not win or lose a trick. Printed lists often drop a card: the king, or the ace.",
+    """\
+rank
+  plain A K Q J 10 9
+  trump J off-J A Q 10 9
+""",
+    """\
+rank
+  plain A K Q J 10 9
+  trump J off-J A K Q 10 9
+""",
+)
+NEEDS = ("cards", "rank")
+
+
+def check(game: m.Game) -> list[Diagnostic]:
+    """One message for each list and kind of mistake."""
+    return [found for row in game.ranks for found in _row(game.pack, row)]
+
+
+def _row(pack: m.Pack, row: m.RankRow) -> list[Diagnostic]:
+    found = []
+    places: dict[tuple[str, str], m.RankEntry] = {}
+    for entry in row.entries:
+        key = (entry.kind, entry.name)
+        if key in places:
+            first = (Related("the first time", places[key].span),)
+            found.append(CODE.at(entry.span, f"{entry_name(entry)} is in the {row.kind} list twice", related=first))
+        elif row.kind != "trump" and entry.kind != "rank":
+            found.append(_astray(row, entry))
+        places.setdefault(key, entry)
+    missing = [rank for rank in reversed(pack.ranks) if ("rank", rank) not in places]
+    names = [rank_name(rank) for rank in missing]
+    if row.kind == "trump":
+        jokers = [card.rank for card in pack.cards if card.suit is None and ("joker", card.rank) not in places]
+        names = [rank_name(joker) for joker in jokers] + names
+    if names:
+        verb = "has" if len(names) == 1 else "have"
+        message = f"{listed(names)} {verb} no place in the {row.kind} list"
+        case = _case(row, missing)
+        found.append(CODE.at(row.span, message, f"write: {listed(names)} where it ranks", case, ()))
+    return found
+
+
+def _astray(row: m.RankRow, entry: m.RankEntry) -> Diagnostic:
+    """A bower or joker in a list of plain ranks."""
+    hint = "write: it in the trump list"
+    if entry.kind == "joker" and row.kind != "plain":
+        hint = "write: , joker alone is trump"
+    return CODE.at(entry.span, f"{entry_name(entry)} cannot stand in the {row.kind} list", hint)
+
+
+def _case(row: m.RankRow, missing: list[str]) -> str:
+    if not missing:
+        return ""
+    if row.kind == "trump":
+        return f"hearts are trump: nothing says what {missing[0]}H beats"
+    return f"nothing says what {missing[0]}H beats when hearts are {'plain' if row.kind == 'plain' else 'led'}"

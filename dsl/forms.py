@@ -1,0 +1,168 @@
+"""How each kind of line is written, for messages and for the documentation: data only.
+
+``FORMS`` has the lines that may stand in each place, by start rule; a test keeps them in step with the grammar.
+"""
+
+from __future__ import annotations
+
+FORMS: dict[str, tuple[str, ...]] = {
+    "top": (
+        "hoyle 1",
+        'game "Title"',
+        "family euchre",
+        'summary "One sentence."',
+        'source "Where the rules come from"',
+        'ruling "What was decided"',
+        'option "name" off, "what it does"',
+        'option "name" 10 or 7, "what it does"',
+        "table 4 players, partners opposite",
+        "cards 9 10 J Q K A, joker",
+        "deal 5 each in 3 2, 4 left, turn up 1",
+        "rank",
+        "bidding for maker",
+        "before play",
+        "points",
+        "awards",
+        "play",
+        "score",
+        "match",
+        'example "title"',
+    ),
+    "rank_line": (
+        "plain A K Q J 10 9",
+        "trump J off-J A K Q 10 9",
+        "no trump A K Q J 10 9, joker alone is trump",
+        "low no trump 9 10 J Q K A",
+    ),
+    "bidding_line": (
+        "round",
+        "rounds until all but one have passed",
+        "all passed: throw in, next dealer",
+        "joker turned: no trump",
+    ),
+    "round_line": (
+        "pass, unless forced",
+        "order up, may add alone",
+        "name a suit, not the turned suit, may add alone",
+        "bid 3 to 5",
+        'bid "name", needs 6, worth 12, alone, only over "other", ends the bidding',
+        "each above the last",
+        "dealer may equal the last",
+    ),
+    "step_line": (
+        "if alone",
+        "dealer takes the turned card",
+        "dealer discards 1",
+        "dealer draws as many",
+        "maker gives maker's partner 1",
+        "maker names a suit or no trump",
+        "maker's partner sits out",
+        "each of players from eldest",
+        'one of defenders from left of maker may say "alone against", as challenger',
+    ),
+    "verb_line": (
+        "takes the widow",
+        "discards up to 4",
+        "draws as many",
+        "gives dealer 1",
+        "names a suit",
+        "sits out",
+        "if alone",
+    ),
+    "restriction_line": ("not the turned card", "not a card received"),
+    "play_line": (
+        "eldest leads",
+        "first card led sets trump",
+        "first card led is a trump",
+        "follow suit",
+        "follow suit or trump",
+        "left of maker plays maker's hand, laid open",
+    ),
+    "item_line": (
+        '"high" 1 to taker of highest trump',
+        '"low" 1 to player of lowest trump',
+        '"jack" 1 to taker of J of trump',
+        '"game" 1 to taker of most in A 4, K 3, Q 2, J 1, 10 10, tie to nobody',
+        '"last" 1 to taker of last trick',
+    ),
+    "score_head": ("makers' tricks | with partner | alone", "pitchers' points | always"),
+    "score_row": (
+        "3 to 4 | makers 1 | makers 2",
+        "needed or more | makers 1 a trick, defenders 1 a trick",
+        "2 or fewer | defenders 2",
+        "otherwise | nobody",
+    ),
+    "match_line": (
+        "start at 0, up to 10",
+        "start at 21, down to 0",
+        "together: makers, then highest, then extra hand",
+        "pitchers win only if made, else stop at 1",
+    ),
+    "example_line": (
+        "dealer W",
+        "from NS 7, EW 5",
+        "hand N JD AD KD",
+        "turned 9D",
+        "stock 10D QD",
+        "trump hearts",
+        "contract S name hearts alone",
+        "trick N JC, E 9S",
+        "tricks NS 5, EW 0",
+        "points NS 3, EW 1",
+        "N pass, E order up alone",
+        "may play JD AD",
+        "may pass, bid 3, bid 4",
+        "takes N",
+        "scores NS 4, EW 0",
+        "stands NS 10, EW 5",
+        "wins NS",
+    ),
+}
+
+PLACES = {
+    "top": "at the start of a line",
+    "rank_line": "under rank",
+    "bidding_line": "under bidding",
+    "round_line": "under round",
+    "step_line": "under before play",
+    "verb_line": "under each of",
+    "restriction_line": "under discards or gives",
+    "play_line": "under play",
+    "item_line": "under points or awards",
+    "score_head": "in the header of a score",
+    "score_row": "in a row of a score",
+    "match_line": "under match",
+    "example_line": "under example",
+}
+"""Where the lines of a start rule stand, in words."""
+
+OTHER_WORDS = {
+    "bower": "J, or off-J for the left one",
+    "bowers": "J off-J",
+    "eldesthand": "eldest",
+    "euchred": "set",
+    "forehand": "eldest",
+    "goes": "leads",
+    "kitti": "kitty",
+    "laydown": "laid open",
+    "lone": "alone",
+    "loner": "alone",
+    "misdeal": "throw in",
+    "nt": "no trump",
+    "notrump": "no trump",
+    "notrumps": "no trump",
+    "opponents": "defenders",
+    "partnership": "partners opposite",
+    "partnerships": "partners opposite",
+    "shooter": "maker, bidder, pitcher or declarer",
+    "solo": "alone",
+    "talon": "stock",
+    "title": "game",
+    "trumps": "trump",
+    "upcard": "turned card",
+}
+"""Words that card players use, or that an earlier language had, and what is written here."""
+
+_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
+DIGITS = {word: str(number) for number, word in enumerate(_NUMBERS.split())}
+"""Numbers in words; here they are written in digits."""
