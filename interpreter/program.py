@@ -28,8 +28,8 @@ class CallText:
 @frozen
 class ScoreTest:
     """One cell of a score table, for those who prove that exactly one applies: ``column`` and ``row`` are addresses of
-    expressions (0: always, and for a row ``otherwise``: none of the rows above); ``paid`` those of the sets of seats that
-    its payments go to."""
+    expressions (0: always, and for a row ``otherwise``: none of the rows above); ``paid`` those of the sets of seats
+    that its payments go to."""
 
     table: int
     column: int
