@@ -90,7 +90,7 @@ class Assembler:
         return L.R_FILE + self.rules.index(rule)
 
     def call(self, text: str, kind: int, guards: list[tuple[int, int]], target: Label, node: Node) -> int:
-        """The number of a new call, which ``node`` allows. ``guards`` are (expression, rule) pairs that must all hold."""
+        """The number of a new call, by the line ``node``. ``guards``: (expression, rule) pairs that must all hold."""
         words = [len(guards)]
         for guard in guards:
             words.extend(guard)
