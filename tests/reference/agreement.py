@@ -24,9 +24,9 @@ from attrs import evolve
 
 from hoyle.dsl import load, shipped
 from hoyle.dsl.model import Arith, Game, Num
-from hoyle.interpreter import Match, compile_game
+from hoyle.interpreter import IllegalAction, Match, compile_game
 
-from . import walker
+from . import perft, walker
 from .deals import PLAYERS, Player
 from .scoring import counted
 from .state import State
@@ -142,7 +142,10 @@ def one_hand(
         text = player(state, rng)
         told.append(f"{walker.actor(state)}: {text}")
         tally[text.split(" ")[0]] += 1
-        match.act(text)
+        try:
+            match.act(text)
+        except IllegalAction as refused:
+            check([f"  the engine lists {text!r} as legal, and refuses it: {refused}"])
         state = walker.act(state, text)
     check(differences(engine_end(match, game.table.sides), walker_end(state)))
     tally["hands"] += 1
@@ -206,13 +209,39 @@ def compare(game: Game, hands: int, seed: int = 0) -> Tally:
                         raise Disagreement(
                             f"the next hand: dealer {match.dealer}, scores {match.scores}; walker {over}"
                         )
-                over = one_hand(match, game, over and over.extra, rng.choice(PLAYERS), rng, tally)
+                over = one_hand(match, game, None if over is None else over.extra, rng.choice(PLAYERS), rng, tally)
         except Disagreement as wrong:
             chosen = " ".join(f"{name}={value}" for name, value in game.chosen)
             where = f"{game.name} {chosen}, seed {seed}, match {tally['matches'] - 1}, hand {match.hand_number}"
             raise Disagreement(f"{where}\n{wrong}") from None
         tally["finished"] += match.status == "finished"
     return tally
+
+
+def counted_by_engine(case: perft.Case) -> tuple[perft.Count, ...]:
+    """The counts of a fixture's case, by the engine."""
+    game = load(case.game, options=case.options)
+    match = Match(compile_game(game))
+    hands = {seat: tuple(hand) for seat, hand in case.dealt.hands.items()}
+    match.set_up(hands, case.dealt.turned, case.dealt.stock, case.dealer, case.scores)
+    for text in case.after:
+        match.act(text)
+    found = {row.depth: perft.Count(row.depth, 0, 0, (0,) * len(row.paid)) for row in case.counts}
+
+    def visit(at: Match, level: int) -> None:
+        if level:
+            row = found[level]
+            over = at.status != "playing"
+            paid = tuple(a + b for a, b in zip(row.paid, at.gained, strict=True)) if over else row.paid
+            found[level] = perft.Count(level, row.sequences + 1, row.over + over, paid)
+        if at.status == "playing" and level < case.counts[-1].depth:
+            for action in at.legal():
+                further = at.copy()
+                further.act(action)
+                visit(further, level + 1)
+
+    visit(match, 0)
+    return tuple(found.values())
 
 
 # ------------------------------------------------------------------------------------- for bigger runs
