@@ -131,9 +131,10 @@ def round_lines(node: RoundLines) -> list[str]:
 
 
 def with_defaults(call: m.Call) -> m.Call:
-    """A call with what it leaves out put in: ``order up`` and ``name`` need the majority, a bid needs its number;
-    what is not said to be worth something else is worth its number, and that is what it needs where it has none."""
+    """A call with what it leaves out put in: a numbered bid needs its number and is worth it; ``order up`` and ``name``
+    need the majority; and any other call is worth what it needs."""
     if call.kind == "pass":
         return call
-    needs = m.Quantity("bid" if call.kind == "bid" else "majority")
-    return evolve(call, needs=call.needs or needs, worth=call.worth or m.Quantity("bid"))
+    needs = call.needs or m.Quantity("bid" if call.kind == "bid" else "majority")
+    numbered = call.kind == "bid" and call.name is None
+    return evolve(call, needs=needs, worth=call.worth or (m.Quantity("bid") if numbered else needs))
