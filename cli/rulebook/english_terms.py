@@ -198,10 +198,8 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
     match cond:
         case Not(of):
             return clause(of, game, bidding)
-        case And(left, right):
-            return clause(Or(Not(left), Not(right)), game, bidding)
-        case Or(left, right):
-            return clause(And(Not(left), Not(right)), game, bidding)
+        case And() | Or():
+            return clause(inward(Not(cond)), game, bidding)
         case Always():
             return "never"
         case OptionIs(name, "on"):
@@ -229,8 +227,22 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
 
 def grouped(cond: Cond, inside: type, game: Game, bidding: bool) -> str:
     """A part of an *and* or an *or*, in brackets when it is one of the other kind."""
+    cond = inward(cond)
     text = clause(cond, game, bidding)
     return f"({text})" if isinstance(cond, inside) else text
+
+
+def inward(cond: Cond) -> Cond:
+    """The same condition with its outermost *not* moved inside, as the words have it."""
+    match cond:
+        case Not(Not(of)):
+            return inward(of)
+        case Not(And(left, right)):
+            return Or(Not(left), Not(right))
+        case Not(Or(left, right)):
+            return And(Not(left), Not(right))
+        case _:
+            return cond
 
 
 def seats_clause(cond: SeatIs, game: Game, no: str = "") -> str:
