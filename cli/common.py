@@ -49,6 +49,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"\n  did you mean: {near[0]}" if near else ""
 
 
+def quoted(words: Iterable[str]) -> str:
+    """``"a"``, ``"a" or "b"``, ``"a", "b" or "c"``."""
+    *most, last = [f'"{word}"' for word in words] or [""]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
 def count(number: int, noun: str) -> str:
     """``1 match``, ``2 matches``, ``1,000 hands``."""
     plural = noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")

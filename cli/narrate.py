@@ -282,10 +282,7 @@ class Narrator:
     def unit(self, unit: int | None) -> str:
         if unit is None:
             return "nobody"
-        if self.look.plain:
-            return unit_words(self.game, unit)
-        name = names.unit_name(self.game.table, unit)
-        return name if not self.numbered() else f"player {name}" if name.isdigit() else f"players {name}"
+        return unit_label(self.game, unit, self.look)
 
     def numbered(self) -> bool:
         """Whether seats are numbers, which say nothing by themselves among other numbers."""
@@ -335,6 +332,14 @@ def unit_words(game: Game, unit: int) -> str:
     if game.table.players == 4 or len(seats) == 1:
         return " and ".join(seat_words(game, seat) for seat in seats)
     return "Players " + " and ".join(names.seat_name(game.table, seat) for seat in seats)
+
+
+def unit_label(game: Game, unit: int, look: Display) -> str:
+    """``NS``; ``player 2`` and ``players 1-3`` where seats are numbers; ``North and South`` in plain words."""
+    if look.plain:
+        return unit_words(game, unit)
+    name = names.unit_name(game.table, unit)
+    return name if game.table.players == 4 else f"player {name}" if name.isdigit() else f"players {name}"
 
 
 def match_over(game: Game, event: MatchOver, words: bool = False) -> str:

@@ -29,7 +29,7 @@ from .common import (
     note,
     print_json,
 )
-from .narrate import Narrator, unit_words
+from .narrate import Narrator, unit_label
 from .summary import summary
 
 
@@ -136,23 +136,20 @@ class Table:
         defaults = {option.name: option.default for option in self.game.options}
         options = [f"{name}={value}" for name, value in self.game.chosen if defaults.get(name) != value]
         title = f"{self.game.title}: {count(games, 'match')}, seed {self.seed}"
-        lines = [title + (f", {', '.join(options)}" if options else ""), self.seating(look)]
-        return "\n".join([look.bold(lines[0]), *lines[1:]]) + ("" if look.plain else "\n")
+        title += f", {', '.join(options)}" if options else ""
+        return f"{title}.\n{self.seating(look)}." if look.plain else f"{look.bold(title)}\n{self.seating(look)}\n"
 
     def seating(self, look: Display) -> str:
-        """``simple plays every seat``, or ``simple for NS, random for EW``, or seat by seat."""
+        """``simple plays every seat``, or ``NS: simple, EW: random``, or seat by seat."""
         if len(set(self.players)) == 1:
-            return f"{self.players[0]} plays every seat" + ("." if look.plain else "")
+            return f"{self.players[0]} plays every seat"
         table = self.game.table
         by_side = [{self.players[seat] for seat in side} for side in table.sides]
         if all(len(side) == 1 for side in by_side):
-            who = [
-                (unit_words(self.game, unit) if look.plain else names.unit_name(table, unit), side.pop())
-                for unit, side in enumerate(by_side)
-            ]
+            who = [(unit_label(self.game, unit, look), side.pop()) for unit, side in enumerate(by_side)]
         else:
             who = [(names.seat_name(table, seat), player) for seat, player in enumerate(self.players)]
-        return ", ".join(f"{player} plays {seat}" for seat, player in who)
+        return ", ".join(f"{seat}: {player}" for seat, player in who)
 
     def tell(self, look: Display) -> None:
         """Play one match and print it as it goes."""

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from hoyle.dsl import names
 from hoyle.dsl.model import Game
 from hoyle.interpreter.simulate import MatchResult
 
 from .common import Display, count
-from .narrate import unit_words
+from .narrate import unit_label
 
 MOST_BINS = 12
 STEPS = (1, 2, 5)
@@ -17,15 +16,17 @@ STEPS = (1, 2, 5)
 def summary(game: Game, results: Sequence[MatchResult], look: Display) -> list[str]:
     """The lines to print for these matches."""
     units = range(len(game.table.sides))
-    name = [unit_words(game, unit) if look.plain else names.unit_name(game.table, unit) for unit in units]
+    name = [unit_label(game, unit, look) for unit in units]
     wins = Counter(result.winner for result in results)
-    won = [f"{name[unit]} {wins[unit]:,} ({wins[unit] / len(results):.1%})" for unit in units]
+    between = " " if game.table.players == 4 else ": "
+    won = [f"{name[unit]}{between}{wins[unit]:,} ({wins[unit] / len(results):.1%})" for unit in units]
     unfinished = [f"unfinished {wins[None]:,}"] if wins[None] else []
     hands = [result.hands for result in results]
     mean = sum(hands) / len(hands)
     if look.plain:
         return [
-            f"Matches won: {', '.join(won + unfinished)}.",
+            *(f"{name[unit]} won {count(wins[unit], 'match')} ({wins[unit] / len(results):.1%})." for unit in units),
+            *([f"{count(wins[None], 'match')} did not end."] if wins[None] else []),
             f"Hands a match: {mean:.1f} on average, from {min(hands):,} to {max(hands):,}.",
             *spoken_spread(name, results),
         ]

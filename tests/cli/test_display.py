@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from hoyle.cli.common import Display, can_draw, did_you_mean, wants_color
+from hoyle.cli.common import Display, can_draw, did_you_mean, quoted, wants_color
 from hoyle.cli.common import count as counted
 from hoyle.dsl.model import Card
 
@@ -59,5 +59,7 @@ def test_words_of_messages() -> None:
     assert counted(1, "match") == "1 match"
     assert counted(2, "match") == "2 matches"
     assert counted(1000, "hand") == "1,000 hands"
+    assert quoted(["a"]) == '"a"'
+    assert quoted(["a", "b", "c"]) == '"a", "b" or "c"'
     assert did_you_mean("eucher", ["euchre", "pitch"]) == "\n  did you mean: euchre"
     assert did_you_mean("zebra", ["euchre", "pitch"]) == ""

@@ -70,10 +70,10 @@ def test_options_and_players_stand_in_the_heading() -> None:
     )
     assert done.exit_code == 0
     assert done.stdout.startswith(
-        "Euchre: 2 matches, seed 0, stick-the-dealer=on, target=5\nsimple plays NS, random plays EW\n\n"
+        "Euchre: 2 matches, seed 0, stick-the-dealer=on, target=5\nNS: simple, EW: random\n\n"
     )
     done = hoyle("run", "euchre", "--games", "2", "--players", "simple,random,random,random")
-    assert "\nsimple plays N, random plays E, random plays S, random plays W\n" in done.stdout
+    assert "\nN: simple, E: random, S: random, W: random\n" in done.stdout
 
 
 def test_json_has_the_shape_that_scripts_rely_on() -> None:
