@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 from lark import Token, Tree
 
 from . import model as m
@@ -23,7 +23,7 @@ Branch = Tree[Token]
 Built = TypeVar("Built")
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Guarded(m.Node):
     """A statement on its way to the game: ``when`` is its guard. If ``node`` has a ``when`` of its own the guard
     stands there, and may speak about the hand; this one may speak about options only."""
@@ -33,7 +33,7 @@ class Guarded(m.Node):
     when: m.Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Section(m.Node):
     """A heading and the statements under it. ``head`` is what the heading itself says (a role, a title); ``when`` its
     guard, which may speak about options only."""
@@ -41,7 +41,6 @@ class Section(m.Node):
     kind: str
     parts: tuple[Guarded, ...]
     head: Any = None
-    broken: bool = field(default=False, eq=False)
     when: m.Cond | None = None
 
 

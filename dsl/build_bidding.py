@@ -24,7 +24,7 @@ ALLOWED = {
 }
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RoundLines(m.Node):
     """A round before options are resolved."""
 

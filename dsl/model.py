@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from .spans import NOWHERE, Span
 
@@ -31,11 +31,30 @@ def companion(suit: str) -> str:
     return SUITS[3 - SUITS.index(suit)]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Node:
-    """Anything that stands in a file."""
+    """Anything that stands in a file. Nodes are equal when they say the same, wherever they stand.
 
-    span: Span = field(default=NOWHERE, kw_only=True, eq=False)
+    The subclasses inherit these methods instead of having attrs write them for each: importing the module would take
+    twice as long.
+    """
+
+    span: Span = field(default=NOWHERE, kw_only=True)
+
+    def _says(self) -> tuple[object, ...]:
+        return tuple(getattr(self, part.name) for part in fields(type(self)) if part.name not in ("span", "spans"))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return type(self) is type(other) and self._says() == other._says()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._says()))
+
+    def __repr__(self) -> str:
+        names = [part.name for part in fields(type(self)) if part.name not in ("span", "spans")]
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
 
 
 # ---------------------------------------------------------------------------------------- cards
@@ -58,7 +77,7 @@ class Card:
 # empty (the partner of somebody who has none).
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Role(Node):
     """``dealer eldest caller players`` (all seats), ``defenders`` (all seats not on the maker's side), the
     role that the bidding binds (``maker``, ``bidder``...) or an offer binds (``challenger``), and ``he``, the
@@ -67,28 +86,28 @@ class Role(Node):
     name: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SideOf(Node):
     """All seats on the side of a seat: written as the plural of the role (``makers``, ``challengers``)."""
 
     of: "Seats"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PartnersOf(Node):
     """``maker's partner``: the rest of the seat's side."""
 
     of: "Seats"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class LeftOf(Node):
     """``left of maker``: the next active seat clockwise."""
 
     of: "Seats"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RightOf(Node):
     """``right of maker``: the next active seat anticlockwise."""
 
@@ -100,19 +119,19 @@ Seats = Role | SideOf | PartnersOf | LeftOf | RightOf
 # --------------------------------------------------------------------------------- numbers and conditions
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Num(Node):
     value: int
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OptionValue(Node):
     """``"target"`` where a number is wanted. Gone once options are resolved."""
 
     name: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Quantity(Node):
     """``bid`` (the number of the contract), ``worth`` (what its bid says it is worth), ``needed`` (tricks or
     points that the maker's side needs), ``hand size`` (cards dealt to each), ``all`` (tricks in the hand),
@@ -121,7 +140,7 @@ class Quantity(Node):
     name: Literal["bid", "worth", "needed", "hand size", "all", "majority"]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CountOf(Node):
     """``makers' tricks``, ``pitchers' points``, ``caller's score``: the sum over the seats (of a score: of the
     one scoring unit that they belong to)."""
@@ -130,7 +149,7 @@ class CountOf(Node):
     what: Literal["tricks", "points", "score"]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Arith(Node):
     """``left op right``; division rounds down."""
 
@@ -139,7 +158,7 @@ class Arith(Node):
     right: "Expr"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Negate(Node):
     of: "Expr"
 
@@ -147,29 +166,29 @@ class Negate(Node):
 Expr = Num | OptionValue | Quantity | CountOf | Arith | Negate
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Always(Node):
     pass
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Not(Node):
     of: "Cond"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class And(Node):
     left: "Cond"
     right: "Cond"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Or(Node):
     left: "Cond"
     right: "Cond"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OptionIs(Node):
     """``"stick-the-dealer"`` (value ``on``) or ``"deck" is 24``. Gone once options are resolved."""
 
@@ -177,7 +196,7 @@ class OptionIs(Node):
     value: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Compare(Node):
     """``caller's score is at least 0``. Ops: ``is``, ``is not``, ``is at least``, ``is at most``, ``is above``,
     ``is below``."""
@@ -187,7 +206,7 @@ class Compare(Node):
     right: Expr
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SeatIs(Node):
     """``caller is dealer``, ``dealer is maker's partner``: every seat of ``left`` is among ``right``, and
     there is one."""
@@ -196,14 +215,14 @@ class SeatIs(Node):
     right: Seats
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class IsActive(Node):
     """``dealer is active``: he does not sit out."""
 
     of: Seats
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Manner(Node):
     """How the contract is played: ``with partner`` (nothing was added), ``alone``, or an invented name such as
     ``"jambone"``. A contract has exactly one manner; what is said later replaces what was said before."""
@@ -211,7 +230,7 @@ class Manner(Node):
     name: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Flag(Node):
     """``ordered up``: trump was fixed by ordering up the turned card. ``forced``: during the bidding, this is
     the last turn and nobody has bid; afterwards, the contract was bid then. ``made`` / ``set``: the maker's side
@@ -220,7 +239,7 @@ class Flag(Node):
     name: Literal["ordered up", "forced", "made", "set", "nobody has bid"]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class StrainIs(Node):
     """``trump is hearts``, ``trump is no trump``."""
 
@@ -232,7 +251,7 @@ Cond = Always | Not | And | Or | OptionIs | Compare | SeatIs | IsActive | Manner
 # --------------------------------------------------------------------------------------- sections
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Option(Node):
     """``option "target" 10 or 7, "text"``. A switch has the values ``off on``; the first written is the default."""
 
@@ -242,14 +261,14 @@ class Option(Node):
     text: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Text(Node):
     """A ``source`` or ``ruling`` line."""
 
     text: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Table(Node):
     """``table 4 players, partners opposite``. ``kind``: ``partners opposite`` (seat i with i + n/2 when n is 4;
     with 6 seats, three pairs facing), ``two sides alternating`` (even seats against odd), ``each for himself``.
@@ -260,7 +279,7 @@ class Table(Node):
     sides: tuple[tuple[int, ...], ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Pack(Node):
     """``cards 9 10 J Q K A, joker``. ``cards`` are the kinds, each once, in the order suit then rank, jokers last;
     ``copies`` how many there are of each (1 now)."""
@@ -271,7 +290,7 @@ class Pack(Node):
     copies: int = 1
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Deal(Node):
     """``deal 5 each in 3 2, 4 left, turn up 1``. ``left`` counts all cards not dealt to the seats, the turned one
     included. ``rest`` is what they are: ``dead``, ``stock``, ``widow`` or ``kitty``."""
@@ -283,7 +302,7 @@ class Deal(Node):
     rest: str = "dead"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RankEntry(Node):
     """One place in a rank list: ``J`` (``rank``), ``off-J`` (``off``: that rank of the companion suit), ``joker``
     (``joker``, with ``joker1`` and ``joker2`` told apart), ``2S`` (``card``)."""
@@ -292,7 +311,7 @@ class RankEntry(Node):
     name: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RankRow(Node):
     """``trump J off-J A K Q 10 9``, highest first. ``kind``: ``plain`` (a suit that is not trump when there is a
     trump suit), ``trump``, ``no trump``, ``low no trump``. ``joker_trump``: at no trump, the jokers are a trump
@@ -303,7 +322,7 @@ class RankRow(Node):
     joker_trump: bool = False
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class StrainChoice(Node):
     """``a suit or no trump``, ``, not the turned suit``. ``strains`` in the order S H D C NT LOW."""
 
@@ -311,7 +330,7 @@ class StrainChoice(Node):
     not_turned: bool = False
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Call(Node):
     """One line of the bidding.
 
@@ -337,7 +356,7 @@ class Call(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Privilege(Node):
     """``dealer may equal the last``: that seat's bid may rank with the standing bid instead of above it."""
 
@@ -345,7 +364,7 @@ class Privilege(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Round(Node):
     """``round``: each seat has one turn, from eldest. ``rounds until all but one have passed``: turns go on, a
     pass is final, and the bidding ends when one seat is left and there is a bid, or all have passed.
@@ -357,7 +376,7 @@ class Round(Node):
     privileges: tuple[Privilege, ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Outcome(Node):
     """What follows an event: ``throw in, next dealer``, ``throw in, same dealer``, or a strain (``no trump``)."""
 
@@ -366,7 +385,7 @@ class Outcome(Node):
     strain: str | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Bidding(Node):
     """``bidding for maker``. ``all_passed`` and ``joker_turned`` are the lines that say what follows."""
 
@@ -379,7 +398,7 @@ class Bidding(Node):
 # ------------------------------------------------------------------------ steps between bidding and play
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Restriction(Node):
     """A line under a card choice: ``not the turned card``, ``not a card received`` (in this exchange). A
     restriction that would leave nothing to choose is lifted."""
@@ -388,7 +407,7 @@ class Restriction(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Discard(Node):
     """``discards 1`` (low = high), ``discards up to 4`` (low 0)."""
 
@@ -397,7 +416,7 @@ class Discard(Node):
     restrictions: tuple[Restriction, ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Give(Node):
     """``gives maker's partner 1``."""
 
@@ -406,28 +425,28 @@ class Give(Node):
     restrictions: tuple[Restriction, ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Take(Node):
     """``takes the turned card``, ``takes the widow`` / ``the kitty`` / ``the stock``."""
 
     what: Literal["turned card", "widow", "kitty", "stock"]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Draw(Node):
     """``draws as many`` (count None: as he discarded last) or ``draws 2``; from the top of the stock."""
 
     count: Expr | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NameTrump(Node):
     """``names a suit or no trump``."""
 
     choice: StrainChoice
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SitOut(Node):
     pass
 
@@ -435,7 +454,7 @@ class SitOut(Node):
 Action = Discard | Give | Take | Draw | NameTrump | SitOut
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Do(Node):
     """``dealer takes the turned card``. A subject that is empty or sits out does nothing."""
 
@@ -444,7 +463,7 @@ class Do(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Each(Node):
     """``each of players from eldest`` and its lines, done by one seat after another (active ones)."""
 
@@ -454,7 +473,7 @@ class Each(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Offer(Node):
     """``one of defenders from left of maker may say "alone against", as challenger``: asked in turn (active ones);
     the first to say it is bound to ``role``, its name becomes the contract's manner, and ``body`` follows."""
@@ -467,7 +486,7 @@ class Offer(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class When(Node):
     """``if alone`` and its lines."""
 
@@ -480,7 +499,7 @@ Step = Do | Each | Offer | When
 # ---------------------------------------------------------------------------------------- play
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OpenHand(Node):
     """``left of maker plays maker's hand, laid open, if "jambone"``."""
 
@@ -489,7 +508,7 @@ class OpenHand(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Follow(Node):
     """``follow suit``: a card of the suit led if able, else any. ``follow suit or trump``: trump led, follow if able;
     a plain suit led and able to follow, that suit or a trump; else any."""
@@ -497,14 +516,14 @@ class Follow(Node):
     kind: Literal["follow suit", "follow suit or trump"]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class FirstLead(Node):
     """``first card led sets trump`` or ``first card led is a trump`` (if able)."""
 
     kind: Literal["sets trump", "is a trump"]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Play(Node):
     """``leader`` is the first active seat at or after the role (clockwise)."""
 
@@ -517,7 +536,7 @@ class Play(Node):
 # ------------------------------------------------------------------------------ points, awards, score
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardPick(Node):
     """Which cards an item looks at.
 
@@ -534,7 +553,7 @@ class CardPick(Node):
     values: tuple[tuple[str, int], ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Item(Node):
     """``"high" 1 to taker of highest trump``.
 
@@ -551,7 +570,7 @@ class Item(Node):
     when: Cond | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Payment(Node):
     """``defenders 1 a trick``: to each scoring unit with a seat in ``to``, ``amount``, times its own tricks
     (``per`` trick) or points (``per`` point). A positive amount moves the score towards the target."""
@@ -561,7 +580,7 @@ class Payment(Node):
     per: Literal["trick", "point"] | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RowRange(Node):
     """``5`` (low = high), ``3 to 4``, ``needed or more`` (high None), ``2 or fewer`` (low None), ``otherwise``
     (both None: what no row above takes)."""
@@ -570,7 +589,7 @@ class RowRange(Node):
     high: Expr | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ScoreRow(Node):
     """One line of a score table. ``cells[c]`` are the payments under column c; an empty cell (``nobody``) pays none."""
 
@@ -578,7 +597,7 @@ class ScoreRow(Node):
     cells: tuple[tuple[Payment, ...], ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ScoreTable(Node):
     """``makers' tricks | with partner | alone``. ``count`` is what the rows ask about; ``columns`` are conditions on
     the contract. Every contract falls into exactly one column of one table; every result into one row."""
@@ -591,7 +610,7 @@ class ScoreTable(Node):
 # ---------------------------------------------------------------------------------------- match
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Together(Node):
     """What decides, in turn, when several units stand at the target after one hand: a ``Seats`` (the unit that
     has a seat in it), ``highest`` (if not shared), ``extra hand`` (they play on, and what follows it in the list
@@ -600,7 +619,7 @@ class Together(Node):
     rules: tuple[Seats | Literal["highest", "extra hand"], ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class WinOnly(Node):
     """``pitchers win only if made, else stop at 1``: when ``cond`` fails, a unit of ``seats`` that would reach the
     target stops at ``stop``."""
@@ -610,7 +629,7 @@ class WinOnly(Node):
     stop: Expr
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Match(Node):
     """``start at 21, down to 0``. ``down``: scores count down."""
 
@@ -624,7 +643,7 @@ class Match(Node):
 # -------------------------------------------------------------------------------------- examples
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ExampleLine(Node):
     """One line of an example, by ``kind``:
 
@@ -642,10 +661,10 @@ class ExampleLine(Node):
 
     kind: str
     data: tuple[Any, ...]
-    spans: tuple[Span, ...] = field(default=(), eq=False)
+    spans: tuple[Span, ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Example(Node):
     title: str
     lines: tuple[ExampleLine, ...]
