@@ -96,3 +96,8 @@ class Document:
     summary: str
     facts: tuple[str, ...]
     sections: tuple[Section, ...]
+
+
+def titled(item: Item) -> bool:
+    """Whether the text of an entry is the title of what stands below it, rather than a sentence that goes on there."""
+    return any(isinstance(block, Paragraph) for block in item.below)

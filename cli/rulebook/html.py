@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 
 from ..common import Display
-from .document import Block, CardRows, Command, Document, Grid, Heading, Listing, Paragraph
+from .document import Block, CardRows, Command, Document, Grid, Heading, Listing, Paragraph, titled
 from .text import CARD, SUIT_OF, card_words, letters, words
 
 STYLE = """
@@ -140,7 +140,7 @@ def shown(block: Block, say: Callable[[str], str], look: Display, title: str) ->
             tag = "ol" if ordered else "ul"
             yield f"<{tag}>"
             for item in items:
-                yield f"<li>{say(item.text)}"
+                yield f"<li><strong>{say(item.text)}</strong>" if titled(item) else f"<li>{say(item.text)}"
                 for below in item.below:
                     yield from shown(below, say, look, title)
                 yield "</li>"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from ..common import Display
-from .document import Block, CardRows, Command, Document, Grid, Heading, Listing, Paragraph
+from .document import Block, CardRows, Command, Document, Grid, Heading, Listing, Paragraph, titled
 from .text import FIRM, letters, words
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
@@ -52,7 +52,8 @@ def shown(block: Block, say: Callable[[str], str], indent: str, plain: bool) -> 
         case Listing(items, ordered):
             for place, item in enumerate(items, 1):
                 mark = f"{place}. " if ordered else "- "
-                yield indent + mark + starting(say(item.text))
+                told = f"**{say(item.text)}**" if titled(item) else starting(say(item.text))
+                yield indent + mark + told
                 for below in item.below:
                     yield ""
                     yield from shown(below, say, indent + " " * len(mark), plain)
