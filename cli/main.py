@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 
 from .common import Refused, did_you_mean
 
-COMMANDS = ("list", "check", "show", "run")
+COMMANDS = ("list", "check", "show", "run", "play")
 """Each is a module of this package that holds a function `command`."""
 
 

@@ -1,0 +1,239 @@
+"""One screen: where the hand stands, the table, the person's cards and what can be chosen.
+
+From 84 columns on the facts stand beside the table, below that above it. All of it is drawn from a view.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from hoyle.dsl.model import STRAIN_WORDS, Card
+from hoyle.interpreter import layout as L
+from hoyle.interpreter.match import Match
+
+from ..common import SUIT_SIGNS, Display, count
+from ..narrate import Narrator, unit_label
+from . import table
+from .choices import Choice, group_name, hand_groups
+
+BESIDE = 84
+"""Columns from which the facts stand beside the table."""
+LABEL = 10
+
+PAST = {"order": "ordered", "name": "named", "pass": "passed"}
+
+
+def screen(view: Match, person: int, calls: Mapping[int, str], offered: Sequence[Choice], look: Display) -> list[str]:
+    """All lines above the prompt."""
+    drawn = table.draw(view, person, calls, look, look.width)
+    told = facts(view, look)
+    lines = [look.bold(title(view)), ""]
+    if look.width >= BESIDE:
+        room = look.width - table.WIDTH - 2
+        panel = list(chain.from_iterable(row(*fact, room, look) for fact in told))
+        lines += beside(drawn, panel)
+    else:
+        lines[1:] = [*chain.from_iterable(row(*fact, look.width, look) for fact in told), "", *drawn]
+    return [*lines, "", *cards(view, person, offered, look), *options(view, offered, look)]
+
+
+def beside(drawn: Sequence[str], panel: Sequence[str]) -> list[str]:
+    """The panel at the right of the table. Colour codes take no columns, so the width is measured without them."""
+    out = []
+    for place in range(max(len(drawn), len(panel))):
+        line = drawn[place] if place < len(drawn) else ""
+        if place < len(panel):
+            line += " " * (table.WIDTH + 2 - len(uncolored(line))) + panel[place]
+        out.append(line.rstrip())
+    return out
+
+
+def uncolored(text: str) -> str:
+    """The text without colour codes."""
+    import re
+
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def row(label: str, text: str, width: int, look: Display) -> list[str]:
+    """``  trump     hearts``, folded under itself."""
+    parts = textwrap.wrap(text, max(16, width - LABEL)) or [""]
+    lines = [f"  {label:{LABEL - 2}}{parts[0]}", *(" " * LABEL + part for part in parts[1:])]
+    return [line.rstrip() for line in lines]
+
+
+# --------------------------------------------------------------------------------------------- facts
+
+
+def title(view: Match) -> str:
+    """``Euchre, hand 3, trick 2``"""
+    return f"{view.program.game.title}, hand {view.hand_number + 1}, {phase(view)}"
+
+
+def phase(view: Match) -> str:
+    """``bidding``, ``before play``, ``trick 2``, ``over``"""
+    if view.status != "playing":
+        return "over"
+    if view.state[L.WAIT] == L.W_PLAY:
+        return f"trick {view.state[L.TRICK] + 1}"
+    return "bidding" if table.bidding(view) else "before play"
+
+
+def facts(view: Match, look: Display) -> list[tuple[str, str]]:
+    """(label, text): trump, contract or bid, tricks, score."""
+    found = [("trump", trump(view, look)), contract(view, look)]
+    if view.state[L.WAIT] == L.W_PLAY:
+        found.append(("tricks", tricks(view, look)))
+    return [*found, ("score", score(view, look))]
+
+
+def trump(view: Match, look: Display) -> str:
+    """What is trump, or how it stands before it is known."""
+    strain = view.strain
+    if strain is not None and not table.bidding(view):
+        sign = "" if look.ascii or strain not in SUIT_SIGNS else SUIT_SIGNS[strain] + " "
+        return sign + STRAIN_WORDS[strain]
+    turned = f"; {look.card_text(view.turned)} is turned up" if view.turned is not None else ""
+    first = view.program.game.play.first_lead
+    if first is not None and first.kind == "sets trump":
+        return "the first card led sets it" + turned
+    return "not named yet" + turned
+
+
+def contract(view: Match, look: Display) -> tuple[str, str]:
+    """The standing bid while bids are made, then the contract."""
+    standing = view.contract
+    if standing is None:
+        return "bid", "none yet"
+    seat = seat_text(view, standing.maker, look)
+    if table.bidding(view):
+        return "bid", f"{seat} {standing.call}"
+    verb, space, rest = standing.call.partition(" ")
+    text = f"{seat} {PAST.get(verb, verb)}{space}{rest}"
+    if standing.manner not in ("with partner", "alone") and standing.manner not in text:
+        text += f', "{standing.manner}"'
+    if verb == "bid":
+        text += f": {need(view, look)}"
+    if standing.challenger is not None:
+        text += f"; {seat_text(view, standing.challenger, look)} plays against him"
+    return "bid", text
+
+
+def need(view: Match, look: Display) -> str:
+    """``NS need 3 points``"""
+    standing = view.contract
+    assert standing is not None
+    unit = view.program.words[view.program.words[L.P_UNIT] + standing.maker]
+    what = "point" if view.program.words[L.P_POINTS] else "trick"
+    verb = "need" if len(view.program.game.table.sides[unit]) > 1 else "needs"
+    return f"{unit_label(view.program.game, unit, look)} {verb} {count(standing.needed, what)}"
+
+
+def tricks(view: Match, look: Display) -> str:
+    """``NS 1, EW 2``"""
+    sides = view.program.game.table.sides
+    return Narrator(view.program.game, look).standing([sum(view.tricks[seat] for seat in side) for side in sides])
+
+
+def score(view: Match, look: Display) -> str:
+    """``NS 4, EW 6; 10 wins``"""
+    return f"{Narrator(view.program.game, look).standing(view.scores)}; {view.program.words[L.P_TARGET]} wins"
+
+
+def seat_text(view: Match, seat: int, look: Display) -> str:
+    """``N``, or ``player 2`` where seats are numbers; ``North`` in plain words."""
+    teller = Narrator(view.program.game, look)
+    return f"player {teller.seat(seat)}" if teller.numbered() and not look.plain else teller.seat(seat)
+
+
+# --------------------------------------------------------------------------------------------- cards
+
+
+def cards(view: Match, person: int, offered: Sequence[Choice], look: Display) -> list[str]:
+    """The person's hand, and a hand that lies open; a number below each card that may be chosen."""
+    lines = []
+    opened = view.state[L.OPEN_SEAT]
+    if opened not in (-1, person) and view.hand(opened):
+        mine = offered if view.owner == opened else ()
+        lines += [
+            f"  hand of {seat_text(view, opened, look)}, laid open",
+            *fan(view, view.hand(opened), mine, look),
+            "",
+        ]
+    if view.hand(person):
+        lines += fan(view, view.hand(person), () if view.owner != person else offered, look)
+    elif lines:
+        lines.pop()
+    return lines
+
+
+def fan(view: Match, hand: Sequence[Card], offered: Sequence[Choice], look: Display) -> list[str]:
+    """Cards in a row, suit by suit, and their keys below; folded to the width."""
+    cell = max(len(look.card_text(card)) for card in hand) + 2
+    card_keys = {str(choice.card): choice.key for choice in offered if choice.card is not None}
+    choosing = bool(card_keys)
+    lines: list[str] = []
+    top = bottom = "  "
+    width = 2
+    for group in hand_groups(view, hand):
+        for card in group:
+            if width + cell > look.width:
+                lines += [top, bottom]
+                top = bottom = "  "
+                width = 2
+            key = card_keys.pop(str(card), "")
+            text = look.card(card, cell)
+            top += look.dim(look.card_text(card).ljust(cell)) if choosing and not key else text
+            bottom += key.ljust(cell)
+            width += cell
+        top, bottom, width = top + "  ", bottom + "  ", width + 2
+    return [line.rstrip() for line in [*lines, top, *([bottom] if choosing else [])]]
+
+
+def options(view: Match, offered: Sequence[Choice], look: Display) -> list[str]:
+    """The calls that can be made, in rows; of cards only ``done``."""
+    texts = [f"{choice.key} {choice.text}" for choice in offered if choice.card is None]
+    if not texts:
+        return []
+    lines, line = [], ""
+    for text in texts:
+        if line and len(line) + 3 + len(text) > look.width:
+            lines.append(line)
+            line = ""
+        line = f"{line}   {text}" if line else f"  {text}"
+    return ["", *lines, line] if offered[0].card is None else [*lines, line]
+
+
+def question(view: Match, offered: Sequence[Choice], look: Display) -> str:
+    """What is asked: ``Play a card``, ``Your call``, ``Lay away a card (2 of up to 4)``."""
+    state = view.state
+    kind = view.kind(offered[0].action)
+    if kind == "call":
+        return "Your call"
+    if kind == "offer":
+        return "Your answer"
+    if kind == "name":
+        return "Name trump"
+    if kind == "play":
+        if view.owner is not None and view.owner != view.actor:
+            return f"Choose a card of {seat_text(view, view.owner, look)}"
+        return "Play a card"
+    most = state[L.CHOICE_MAX]
+    number = f" ({state[L.CHOICE_N] + 1} of {'up to ' if state[L.CHOICE_MIN] < most else ''}{most})" if most > 1 else ""
+    if state[L.CHOICE] == L.V_GIVE:
+        return f"Give {seat_text(view, state[L.CHOICE_TO], look)} a card{number}"
+    return f"Lay away a card{number}"
+
+
+def spoken_cards(view: Match, hand: Sequence[Card], look: Display) -> str:
+    """``trumps: jack of hearts, jack of diamonds; spades: ace, 10``: the suit once where it says enough."""
+    told = []
+    for group in hand_groups(view, hand):
+        name = group_name(view, group)
+        words = [look.card_text(card) for card in group]
+        if name not in ("trumps", "jokers"):
+            words = [word.partition(" of ")[0] for word in words]
+        told.append(f"{name}: {', '.join(words)}")
+    return "; ".join(told)

@@ -1,0 +1,254 @@
+"""What happened since the person last decided: rows above the table, or a sentence for each event.
+
+The rows have the shape of the hands that ``hoyle run`` writes down: ``calls``, ``discard``, ``trick 2``, ``score``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from attrs import evolve, frozen
+
+from hoyle.dsl.model import Card, Game
+from hoyle.interpreter.events import (
+    Acted,
+    HandOver,
+    HandStarted,
+    MatchOver,
+    PointsCounted,
+    Scored,
+    TrickTaken,
+)
+
+from ..common import Display, count
+from ..narrate import CALLS, Narrator, match_over
+from .seen import Given, Got, Told
+
+
+def kind_of(event: Told) -> str:
+    """The row that an event belongs to; events of one kind that follow each other share it."""
+    if isinstance(event, Acted):
+        if event.kind in CALLS:
+            return "calls"
+        return "plays" if event.kind == "play" else "discard"
+    names: dict[type, str] = {
+        Given: "give",
+        Got: "got",
+        PointsCounted: "points",
+        Scored: "score",
+        HandStarted: "deal",
+        TrickTaken: "trick",
+        HandOver: "over",
+        MatchOver: "end",
+    }
+    return names[type(event)]
+
+
+def last_calls(events: Sequence[Told]) -> dict[int, str]:
+    """The last call of each seat in the hand that is played now."""
+    calls: dict[int, str] = {}
+    for event in events:
+        if isinstance(event, HandStarted):
+            calls.clear()
+        elif isinstance(event, Acted) and event.kind in CALLS:
+            calls[event.seat] = event.text
+    return calls
+
+
+def tricks_of_hand(events: Sequence[Told]) -> list[TrickTaken]:
+    """The tricks of the hand that is played now, or was just played."""
+    tricks: list[TrickTaken] = []
+    for event in events:
+        if isinstance(event, HandStarted):
+            tricks.clear()
+        elif isinstance(event, TrickTaken):
+            tricks.append(event)
+    return tricks
+
+
+@frozen
+class Story:
+    """Tells events of one game to the person at ``seat``."""
+
+    game: Game
+    seat: int
+    look: Display
+
+    @property
+    def teller(self) -> Narrator:
+        """For the names and rows that both tell alike."""
+        return Narrator(self.game, self.look)
+
+    # ---------------------------------------------------------------------------------------- rows
+
+    def rows(self, events: Sequence[Told], start: int) -> Iterator[str]:
+        """The events from ``start`` on as rows; those before it only say how many tricks there were."""
+        taken = len(tricks_of_hand(events[:start]))
+        place = start
+        while place < len(events):
+            kind = kind_of(events[place])
+            end = place
+            while end < len(events) and kind_of(events[end]) == kind:
+                end += 1
+            if kind == "trick":
+                taken += 1
+            elif kind == "deal":
+                taken = 0
+            yield from self.group(kind, events[place:end], taken)
+            place = end
+
+    def group(self, kind: str, events: Sequence[Told], taken: int) -> Iterator[str]:
+        """Events of one kind that follow each other."""
+        teller = self.teller
+        acts = [event for event in events if isinstance(event, Acted)]
+        if kind == "calls":
+            yield from teller.wrapped("calls", teller.calls(acts))
+        elif kind == "discard":
+            yield from teller.wrapped("discard", self.discards(acts))
+        elif kind == "points":
+            yield from teller.wrapped("points", teller.points([e for e in events if isinstance(e, PointsCounted)]))
+        elif kind == "score":
+            yield from score_rows(teller, [event for event in events if isinstance(event, Scored)])
+        else:
+            for event in events:
+                yield from self.one(event, taken)
+
+    def one(self, event: Told, taken: int) -> Iterator[str]:
+        """An event that has a row to itself."""
+        teller = self.teller
+        if isinstance(event, HandStarted):
+            if event.hand:
+                yield ""
+            dealer = f"{'player ' if teller.numbered() else ''}{teller.seat(event.dealer)}"
+            yield self.look.bold(f"Hand {event.hand + 1}, {dealer} deals")
+            if event.turned is not None:
+                yield teller.row("turned", self.look.card(event.turned))
+        elif isinstance(event, Given):
+            card = " a card" if event.card is None else f" {self.look.card_text(event.card)}"
+            yield from teller.wrapped("give", [f"{teller.seat(event.seat)} to {teller.seat(event.to)}{card}"])
+        elif isinstance(event, Got):
+            yield teller.row("you get", teller.cards(event.cards))
+        elif isinstance(event, TrickTaken):
+            yield from teller.wrapped(f"trick {taken}", self.trick(event))
+        elif isinstance(event, HandOver):
+            if event.thrown_in:
+                yield teller.row("score", "thrown in: nobody scores")
+            yield teller.row("match", teller.standing(event.scores))
+        elif isinstance(event, MatchOver):
+            yield ""
+            yield self.look.bold(match_over(self.game, event))
+
+    def trick(self, event: TrickTaken) -> list[str]:
+        """``W 9♦,`` ``N A♦*``"""
+        teller = self.teller
+        parts = [
+            f"{teller.seat(seat)} {self.look.card_text(card)}{'*' if seat == event.seat else ''}"
+            for seat, card in event.trick
+        ]
+        return [part + "," for part in parts[:-1]] + parts[-1:]
+
+    def discards(self, acts: Sequence[Acted]) -> list[str]:
+        """``S 9♥ 8♥,`` ``W 2 cards``: what the person laid away, and how many the others did."""
+        parts = []
+        for seat in dict.fromkeys(act.seat for act in acts):
+            away = [act for act in acts if act.seat == seat and act.kind == "discard"]
+            cards = " ".join(self.look.card_text(act.card) for act in away if act.card is not None)
+            parts.append(f"{self.teller.seat(seat)} {cards or (count(len(away), 'card') if away else 'none')}")
+        return [part + "," for part in parts[:-1]] + parts[-1:]
+
+    # ------------------------------------------------------------------------------------- sentences
+
+    def sentences(self, events: Sequence[Told], start: int) -> Iterator[str]:
+        """The events from ``start`` on, one sentence each."""
+        taken = len(tricks_of_hand(events[:start]))
+        for event in events[start:]:
+            if isinstance(event, HandStarted):
+                taken = 0
+            elif isinstance(event, TrickTaken):
+                taken += 1
+            yield self.sentence(event, taken)
+
+    def sentence(self, event: Told, taken: int) -> str:
+        """One event in words."""
+        say, card = self.who, self.look.card_text
+        if isinstance(event, HandStarted):
+            turned = f" Turned up: {card(event.turned)}." if event.turned is not None else ""
+            return f"Hand {event.hand + 1}. {say(event.dealer, 'deals')}.{turned}"
+        if isinstance(event, Acted):
+            return self.did(event)
+        if isinstance(event, Given):
+            what = "a card" if event.card is None else card(event.card)
+            return f"{say(event.seat, 'gives')} {self.whom(event.to)} {what}."
+        if isinstance(event, Got):
+            return f"You get {', '.join(map(card, event.cards))}."
+        if isinstance(event, TrickTaken):
+            return f"{say(event.seat, 'takes')} trick {taken}."
+        if isinstance(event, PointsCounted):
+            taker = "Nobody" if event.seat is None else self.teller.unit(self.teller.unit_of(event.seat))
+            return f"{taker}: {event.name}, {count(event.value, 'point')}."
+        if isinstance(event, Scored):
+            return f"{self.teller.unit(event.unit)}: {event.amount}, {event.reason}{line_of(event)}."
+        if isinstance(event, HandOver):
+            thrown = "The hand is thrown in; nobody scores. " if event.thrown_in else ""
+            return f"{thrown}The score: {self.teller.standing(event.scores)}."
+        return match_over(self.game, event, words=True)
+
+    def did(self, event: Acted) -> str:
+        """``You bid 4.``, ``East plays jack of hearts from the hand of North.``"""
+        verbs = {"discard": "lays away", "play": "plays"}
+        if event.kind in verbs:
+            what: Card | None = event.card
+            text = f"{self.who(event.seat, verbs[event.kind])} {self.look.card_text(what) if what else 'a card'}"
+        elif event.kind == "done":
+            text = self.who(event.seat, "is done")
+        elif event.kind == "offer" and event.text != "pass":
+            text = f'{self.who(event.seat, "says")} "{event.text}"'
+        else:
+            verb, space, rest = event.text.partition(" ")
+            text = self.who(event.seat, {"pass": "passes"}.get(verb, verb + "s")) + space + rest
+        if event.owner != event.seat:
+            text += (
+                f" from {'your hand' if event.owner == self.seat else 'the hand of ' + self.teller.seat(event.owner)}"
+            )
+        return text + "."
+
+    def who(self, seat: int, verb: str) -> str:
+        """``North passes``, ``You pass``; ``verb`` is the form for one other person."""
+        if seat != self.seat:
+            return f"{self.teller.seat(seat)} {verb}"
+        word, space, rest = verb.partition(" ")
+        base = {"is": "are", "passes": "pass"}.get(word, word.removesuffix("s"))
+        return f"You {base}{space}{rest}"
+
+    def whom(self, seat: int) -> str:
+        return "you" if seat == self.seat else self.teller.seat(seat)
+
+
+def score_rows(teller: Narrator, events: Sequence[Scored]) -> Iterator[str]:
+    """``  score     EW +1  makers' tricks 3 to 4, with partner: makers 1 (line 48)``"""
+    label = "score"
+    paid = [event for event in events if event.amount]
+    for row, payments in groupby(paid, key=lambda event: event.reason.rpartition(": ")[0]):
+        some = list(payments)
+        told = [evolve(event, reason=event.reason + line_of(event)) for event in some]
+        lines = [line for event in told for line in teller.by_row(row, [event])]
+        for line in lines:
+            yield teller.row(label, line)
+            label = ""
+    if not paid:
+        yield teller.row(label, "nobody scores")
+
+
+def stopped(game: Game, start: HandStarted, paid: Sequence[Scored], over: HandOver) -> list[int]:
+    """The units whose score is not what was paid to them: they came to the target when they could not win."""
+    toward = -1 if game.match.down else 1
+    due = list(start.scores)
+    for event in paid:
+        due[event.unit] += toward * event.amount
+    return [unit for unit, score in enumerate(over.scores) if score != due[unit]]
+
+
+def line_of(event: Scored) -> str:
+    """`` (line 48)``: where the rule stands in the game's file."""
+    return f" (line {event.span.line})" if event.span.file else ""
