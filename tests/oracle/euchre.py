@@ -23,6 +23,7 @@ import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
 
@@ -150,10 +151,9 @@ class Hand:
             self.tally[" ".join([text.split(" ")[0], *(["alone"] if text.endswith(" alone") else [])])] += 1
 
 
-def compare(stick: bool, hands: int, seed: int = 0, **changed: str) -> Tally:
+def compare(stick: bool, hands: int, seed: int = 0, changed: Mapping[str, str] | None = None) -> Tally:
     """Plays so many hands on both; ``changed`` options make it another game than theirs. Raises Disagreement."""
-    options = {"keep-the-turned-card": "on", "stick-the-dealer": "on" if stick else "off"}
-    options.update((name.replace("_", "-"), value) for name, value in changed.items())
+    options = {"keep-the-turned-card": "on", "stick-the-dealer": "on" if stick else "off", **(changed or {})}
     program = compile_game(load("euchre", options=options))
     game = pyspiel.load_game("euchre", {"stick_the_dealer": stick})
     tally: Tally = Counter()

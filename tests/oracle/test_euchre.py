@@ -20,11 +20,11 @@ def test_openspiel_agrees_at_every_decision(stick: bool) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "what"),
     [
-        ("keep_the_turned_card", "off", "what is legal"),
-        ("stick_the_dealer", "off", "what is legal"),
-        ("alone_must_take_five", "on", "returns"),
+        ("keep-the-turned-card", "off", "what is legal"),
+        ("stick-the-dealer", "off", "what is legal"),
+        ("alone-must-take-five", "on", "returns"),
     ],
 )
 def test_another_variant_than_theirs_is_noticed(option: str, value: str, what: str) -> None:
     with pytest.raises(Disagreement, match=what):
-        compare(True, 300, **{option: value})
+        compare(True, 300, changed={option: value})

@@ -1,0 +1,1 @@
+"""The kernel and the players compiled by Numba, beside the interpreted ones."""
