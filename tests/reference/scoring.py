@@ -4,7 +4,7 @@ Decided here, where the language's own description is silent:
 - Cards of a seat that sits out are not in play: they are neither highest nor lowest, nor held.
 - ``highest spade`` asks for cards that count as spades, in the order that they have under the contract.
 - An item for several cards goes to the seat that has (took, played, held) all of them. Without a trump suit there is
-  no ``J of trump``, and so none of the cards named with it either.
+  no ``J of trump``, and so nobody has it and the joker; a joker alone counts where it is a trump.
 - ``most`` compares units; its points are put down to the first seat of the unit. A tie (also at nought) goes to the
   first unit, from the dealer's left, of the seats named.
 - Items are counted, and their values and guards worked out, when the hand is over.
@@ -23,7 +23,7 @@ from attrs import frozen
 
 from hoyle.dsl import model as m
 
-from .cards import TRUMP, from_the_top, meant
+from .cards import TRUMP, from_the_top, meant, trumps
 from .state import Seat, State
 from .terms import holds, in_order, number, seats, tricks_of
 
@@ -62,14 +62,23 @@ def in_play(state: State) -> frozenset[m.Card]:
 def wanted(state: State, pick: m.CardPick) -> list[m.Card]:
     """The cards that an item looks at, or none."""
     if pick.kind == "cards":
-        suit = state.strain if pick.suit == TRUMP else pick.suit
-        if suit is None or suit not in m.SUITS:
-            return []
-        return [meant(entry, suit) for entry in pick.entries]
+        return named(state, pick)
     cards = [card for card in from_the_top(state.game, state.strain, pick.suit) if card in in_play(state)]
     if not cards:
         return []
     return [cards[0] if pick.kind == "highest" else cards[-1]]
+
+
+def named(state: State, pick: m.CardPick) -> list[m.Card]:
+    """The cards that an item names, or none when one of them does not exist under this contract."""
+    suit = state.strain if pick.suit == TRUMP else pick.suit
+    jokers_only = all(entry.kind == "joker" for entry in pick.entries)
+    if not jokers_only and suit not in m.SUITS:
+        return []
+    cards = [meant(entry, suit or "") for entry in pick.entries]
+    if pick.suit == TRUMP and any(card.suit is None and card not in trumps(state.game, state.strain) for card in cards):
+        return []
+    return cards
 
 
 def receiver(state: State, item: m.Item) -> Seat | None:

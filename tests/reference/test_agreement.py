@@ -21,9 +21,13 @@ VARIANTS = sorted((Path(__file__).parent / "variants").glob("*.hoyle"))
 """Games that are not shipped, for the words of the language that no shipped game uses."""
 
 DISPUTED = {
+    "award-if-made": "the engine counts awards before it knows whether the contract is made",
+    "high-spade": "`highest spade` asks the engine for the suit printed on the jack that counts as a club",
     "joker-for-hearts": "after `joker turned: hearts`, the engine lets hearts be named as `not the turned suit`",
+    "joker-of-trump": "where the jokers alone are trump, the engine knows no `joker1 of trump`",
     "needs-unsaid": "for `order up` and `name` without `needs`, the engine has no number that they need",
     "same-words": "where two lines allow the same words to different seats, the engine carries out the first",
+    "short-stock": "when a hand is short of a card, the engine plays on without it, the walker stops",
     "two-kinds-of-rounds": "the engine takes a pass in a `round` to hold in the `rounds until` that follow",
     "two-partners": "the engine opens the hand of one partner only, where the phrase names two",
 }
