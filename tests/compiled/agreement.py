@@ -36,7 +36,7 @@ class Disagreement(AssertionError):
 
 
 def load_checked() -> dict[str, ModuleType]:
-    """The compiled modules, every index checked. Raises ImportError without Numba, RuntimeError if nothing is checked."""
+    """The compiled modules, indices checked. Raises ImportError without Numba, RuntimeError if nothing is checked."""
     os.environ["NUMBA_BOUNDSCHECK"] = "1"
     import numba
     import numpy
