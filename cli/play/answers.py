@@ -82,7 +82,7 @@ def refused(view: Match, action: int, refusal: Refusal, offered: Sequence[Choice
 
 def allowed(view: Match, offered: Sequence[Choice], look: Display) -> str:
     """``You may play 1 J♦, 2 A♦.``"""
-    sep = ": " if look.plain else " "
+    sep = ": " if look.plain else ") "
     named = [f"{c.key}{sep}{look.card_text(c.card) if c.card is not None else c.text}" for c in offered]
     if offered[0].action >= L.CALL0:
         return f"You may say {', '.join(named)}."

@@ -71,6 +71,8 @@ def command(
         entries = tuple(PERSON if place == person else name for place, name in enumerate(others))
     if record is not None and record.exists() and not force and record != resume:
         raise Refused(f"{record} exists; --force writes over it")
+    if record is not None and not record.absolute().parent.is_dir():
+        raise Refused(f"there is no folder {record.absolute().parent} to write {record.name} in")
     program = compile_game(loaded)
     bots = [PLAYERS["simple" if name == PERSON else name] for name in entries]
     session = Session(Match(program, seed), person, bots, practice)

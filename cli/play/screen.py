@@ -95,7 +95,7 @@ def trump(view: Match, look: Display) -> str:
     if strain is not None and not table.bidding(view):
         sign = "" if look.ascii or strain not in SUIT_SIGNS else SUIT_SIGNS[strain] + " "
         return sign + STRAIN_WORDS[strain]
-    turned = f"; {look.card_text(view.turned)} is turned up" if view.turned is not None else ""
+    turned = f"; {look.card_text(view.turned)} turned up" if view.turned is not None else ""
     first = view.program.game.play.first_lead
     if first is not None and first.kind == "sets trump":
         return "the first card led sets it" + turned
@@ -163,6 +163,7 @@ def cards(view: Match, person: int, offered: Sequence[Choice], look: Display) ->
             "",
         ]
     if view.hand(person):
+        lines += ["  your hand"] if lines else []
         lines += fan(view, view.hand(person), () if view.owner != person else offered, look)
     elif lines:
         lines.pop()
@@ -194,7 +195,7 @@ def fan(view: Match, hand: Sequence[Card], offered: Sequence[Choice], look: Disp
 
 def options(view: Match, offered: Sequence[Choice], look: Display) -> list[str]:
     """The calls that can be made, in rows; of cards only ``done``."""
-    texts = [f"{choice.key} {choice.text}" for choice in offered if choice.card is None]
+    texts = [f"{choice.key}) {choice.text}" for choice in offered if choice.card is None]
     if not texts:
         return []
     lines, line = [], ""

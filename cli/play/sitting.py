@@ -141,9 +141,10 @@ class Sitting:
         lines = [f"Your turn. {'. '.join(fact[0].upper() + fact[1:] for fact in facts)}."]
         if view.trick:
             lines.append(f"On the table: {', '.join(f'{self.seat(s)} {look.card_text(c)}' for s, c in view.trick)}.")
-        owner = view.owner
-        if owner is not None and owner != self.session.seat:
-            lines.append(f"{self.seat(owner)} holds {screen.spoken_cards(view, view.hand(owner), look)}.")
+        opened = view.state[L.OPEN_SEAT]
+        if opened not in (-1, self.session.seat) and view.hand(opened):
+            cards = screen.spoken_cards(view, view.hand(opened), look)
+            lines.append(f"The hand of {self.seat(opened)} lies open, {cards}.")
         if view.hand(self.session.seat):
             lines.append(f"You hold {screen.spoken_cards(view, view.hand(self.session.seat), look)}.")
         lines.append(answers.allowed(view, offered, look))

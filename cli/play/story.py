@@ -95,6 +95,8 @@ class Story:
                 taken += 1
             elif kind == "deal":
                 taken = 0
+            if kind == "over":
+                yield from (self.teller.row("", text) for text in self.stops(events[:end]))
             yield from self.group(kind, events[place:end], taken)
             place = end
 
@@ -103,7 +105,7 @@ class Story:
         teller = self.teller
         acts = [event for event in events if isinstance(event, Acted)]
         if kind == "calls":
-            yield from teller.wrapped("calls", teller.calls(acts))
+            yield from teller.wrapped("calls", [self.apart(call) for call in teller.calls(acts)])
         elif kind == "discard":
             yield from teller.wrapped("discard", self.discards(acts))
         elif kind == "points":
@@ -113,6 +115,14 @@ class Story:
         else:
             for event in events:
                 yield from self.one(event, taken)
+
+    def stops(self, events: Sequence[Told]) -> list[str]:
+        """Who stopped short of the target; the last event is the end of a hand."""
+        over = events[-1]
+        if not isinstance(over, HandOver):
+            return []
+        units = stopped(self.game, events, over)
+        return [f"{self.teller.unit(unit)} stopped at {over.scores[unit]}: no win by this hand" for unit in units]
 
     def one(self, event: Told, taken: int) -> Iterator[str]:
         """An event that has a row to itself."""
@@ -139,11 +149,15 @@ class Story:
             yield ""
             yield self.look.bold(match_over(self.game, event))
 
+    def apart(self, text: str) -> str:
+        """``2: J♠`` for ``2 J♠``: where seats are numbers, a colon keeps them apart from what follows."""
+        return text.replace(" ", ": ", 1) if self.teller.numbered() else text
+
     def trick(self, event: TrickTaken) -> list[str]:
         """``W 9♦,`` ``N A♦*``"""
         teller = self.teller
         parts = [
-            f"{teller.seat(seat)} {self.look.card_text(card)}{'*' if seat == event.seat else ''}"
+            self.apart(f"{teller.seat(seat)} {self.look.card_text(card)}{'*' if seat == event.seat else ''}")
             for seat, card in event.trick
         ]
         return [part + "," for part in parts[:-1]] + parts[-1:]
@@ -154,7 +168,8 @@ class Story:
         for seat in dict.fromkeys(act.seat for act in acts):
             away = [act for act in acts if act.seat == seat and act.kind == "discard"]
             cards = " ".join(self.look.card_text(act.card) for act in away if act.card is not None)
-            parts.append(f"{self.teller.seat(seat)} {cards or (count(len(away), 'card') if away else 'none')}")
+            what = cards or (count(len(away), "card") if away else "done")
+            parts.append(self.apart(f"{self.teller.seat(seat)} {what}"))
         return [part + "," for part in parts[:-1]] + parts[-1:]
 
     # ------------------------------------------------------------------------------------- sentences
@@ -162,11 +177,12 @@ class Story:
     def sentences(self, events: Sequence[Told], start: int) -> Iterator[str]:
         """The events from ``start`` on, one sentence each."""
         taken = len(tricks_of_hand(events[:start]))
-        for event in events[start:]:
+        for place, event in enumerate(events[start:], start):
             if isinstance(event, HandStarted):
                 taken = 0
             elif isinstance(event, TrickTaken):
                 taken += 1
+            yield from (f"{text}." for text in self.stops(events[: place + 1]))
             yield self.sentence(event, taken)
 
     def sentence(self, event: Told, taken: int) -> str:
@@ -188,7 +204,7 @@ class Story:
             taker = "Nobody" if event.seat is None else self.teller.unit(self.teller.unit_of(event.seat))
             return f"{taker}: {event.name}, {count(event.value, 'point')}."
         if isinstance(event, Scored):
-            return f"{self.teller.unit(event.unit)}: {event.amount}, {event.reason}{line_of(event)}."
+            return f"{self.teller.unit(event.unit)}: {event.amount}, {with_line(event).reason}."
         if isinstance(event, HandOver):
             thrown = "The hand is thrown in; nobody scores. " if event.thrown_in else ""
             return f"{thrown}The score: {self.teller.standing(event.scores)}."
@@ -226,29 +242,34 @@ class Story:
 
 
 def score_rows(teller: Narrator, events: Sequence[Scored]) -> Iterator[str]:
-    """``  score     EW +1  makers' tricks 3 to 4, with partner: makers 1 (line 48)``"""
+    """``  score     EW +1  makers' tricks 3 to 4, with partner (line 48): makers 1``"""
     label = "score"
-    paid = [event for event in events if event.amount]
+    paid = [with_line(event) for event in events if event.amount]
     for row, payments in groupby(paid, key=lambda event: event.reason.rpartition(": ")[0]):
-        some = list(payments)
-        told = [evolve(event, reason=event.reason + line_of(event)) for event in some]
-        lines = [line for event in told for line in teller.by_row(row, [event])]
-        for line in lines:
+        for line in teller.by_row(row, list(payments)):
             yield teller.row(label, line)
             label = ""
     if not paid:
         yield teller.row(label, "nobody scores")
 
 
-def stopped(game: Game, start: HandStarted, paid: Sequence[Scored], over: HandOver) -> list[int]:
-    """The units whose score is not what was paid to them: they came to the target when they could not win."""
+def with_line(event: Scored) -> Scored:
+    """The same payment; its reason says in which line of the game's file the row stands."""
+    row, colon, payment = event.reason.rpartition(": ")
+    if not event.span.file:
+        return event
+    place = f"(line {event.span.line})"
+    return evolve(event, reason=f"{row} {place}{colon}{payment}" if row else f"{event.reason} {place}")
+
+
+def stopped(game: Game, events: Sequence[Told], over: HandOver) -> list[int]:
+    """The units that a hand would have brought to the target, but which may not win by it: their score is not what was
+    paid to them. ``events`` end with those of the hand."""
     toward = -1 if game.match.down else 1
-    due = list(start.scores)
-    for event in paid:
-        due[event.unit] += toward * event.amount
+    due = list(over.scores)
+    for event in events:
+        if isinstance(event, HandStarted):
+            due = list(event.scores)
+        elif isinstance(event, Scored):
+            due[event.unit] += toward * event.amount
     return [unit for unit, score in enumerate(over.scores) if score != due[unit]]
-
-
-def line_of(event: Scored) -> str:
-    """`` (line 48)``: where the rule stands in the game's file."""
-    return f" (line {event.span.line})" if event.span.file else ""

@@ -160,6 +160,6 @@ def doing(view: Match, seat: int, person: int, calls: Mapping[int, str], look: D
         return ("your turn",) * 2 if seat == person else ("to act",) * 2
     if view.owner == seat:
         return ("you choose",) * 2 if view.actor == person else ("to act",) * 2
-    if view.state[L.PLAYS] == 0 and seat in calls:
+    if view.state[L.WAIT] != L.W_PLAY and seat in calls:
         return calls[seat], look.dim(calls[seat]) if calls[seat] == "pass" else ""
     return "", ""
