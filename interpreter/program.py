@@ -28,12 +28,13 @@ class CallText:
 @frozen
 class ScoreTest:
     """One cell of a score table, for those who prove that exactly one applies: ``column`` and ``row`` are addresses of
-    expressions (0: always, and for a row ``otherwise``: none of the rows above); ``paid`` those of the sets of seats
-    that its payments go to."""
+    expressions (0: always, and for a row ``otherwise``: none of the rows above); ``count`` is that of what the rows
+    count, ``paid`` those of the sets of seats that its payments go to."""
 
     table: int
     column: int
     row: int
+    count: int
     cell: tuple[int, int]
     paid: tuple[int, ...]
     span: Span

@@ -110,6 +110,7 @@ def compile_score(asm: Assembler) -> None:
     scored = Label()
     for number_of_table, table in enumerate(asm.game.score):
         count, _ = number_words(asm, table.count)
+        counted = asm.put([*count, L.E_END, 0])
         for column, cond in enumerate(table.columns):
             next_column = Label()
             column_test = 0 if isinstance(cond, m.Always) else condition(asm, cond)
@@ -120,7 +121,7 @@ def compile_score(asm: Assembler) -> None:
                 words = row_test(asm, count, row.range)
                 test = asm.put([*words, L.E_END, 0]) if words else 0
                 paid = tuple(seats(asm, payment.to) for payment in row.cells[column])
-                asm.score_tests.append(ScoreTest(number_of_table, column_test, test, (column, place), paid, row.span))
+                asm.score_tests.append(ScoreTest(number_of_table, column_test, test, counted, (column, place), paid, row.span))
                 if test:
                     asm.emit(L.I_UNLESS, test, next_row)
                 for payment in row.cells[column]:
