@@ -150,7 +150,7 @@ class Record:
 
 def header_of(program: Program, players: Sequence[str], seed: int | None) -> Header:
     """The header of a record of this game. ``players``: one name for each seat."""
-    from hoyle.dsl.build_setup import LANGUAGE
+    from hoyle.dsl.loader import LANGUAGE
 
     game = program.game
     return Header(FORMAT, version(), LANGUAGE, game.name, game.source_hash, game.chosen, seed, tuple(players))

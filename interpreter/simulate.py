@@ -13,9 +13,7 @@ from . import layout as L
 from .match import Match
 from .players import random_choice, simple_choice
 from .program import Program
-
-Player = Callable[[list[int], list[int], list[int], int, int], int]
-"""(program words, view, legal actions, how many, random word) -> one of the actions; see ``players``."""
+from .view import Player as Player
 
 PLAYERS: dict[str, Player] = {"random": random_choice, "simple": simple_choice}
 BLIND = frozenset({random_choice})
@@ -69,7 +67,7 @@ def choose(match: Match, players: Sequence[Player]) -> int:
     seat = match.state[L.ACTOR]
     word = kernel.choice_word(match.state, seat, match.state[L.DECISION])
     player = players[seat]
-    view = match.state if player in BLIND else match.view(seat)
+    view = match.state if player in BLIND else match.masked(seat)
     actions = match.legal()
     return player(match.program.words, view, actions, len(actions), word)
 

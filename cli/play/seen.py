@@ -1,7 +1,7 @@
 """What one seat may know: the match through its eyes, and the events as it sees them.
 
 All that is drawn or told at the table comes from here, so nothing hidden can reach the screen: the state that the
-screen is drawn from is ``match.view(seat)``, and an event loses the cards that the seat does not see.
+screen is drawn from is ``match.masked(seat)``, and an event loses the cards that the seat does not see.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Told = Event | Given | Got
 def seen(match: Match, seat: int) -> Match:
     """The match as ``seat`` may know it; the hands of the others are empty."""
     other = match.copy()
-    other.state = match.view(seat)
+    other.state = match.masked(seat)
     return other
 
 

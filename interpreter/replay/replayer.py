@@ -255,12 +255,20 @@ class Replayer(Walk):
         winner = None if match.winner is None else unit_name(self.table, match.winner)
         true = ScoreLine(0, self.units(match.gained), self.units(match.scores), match.thrown_in, winner)
         want = describe(true)
+        strange = self.peek()
+        more = -1
         while isinstance(entry := self.peek(), ActionLine | BadLine):
             if isinstance(entry, BadLine) and not isinstance(self.peek(1), ActionLine | ScoreLine | BadLine):
-                self.report("changed", want)
-                self.at += 1
-                return
-            self.foreign(want)
+                break
+            self.at += 1
+            more += 1
+        if more >= 0:
+            rest = f" (and the {more} lines after it)" if more > 1 else " (and the line after it)" if more else ""
+            self.report("foreign", want, strange, describe(strange) + rest)
+        if isinstance(entry, BadLine):
+            self.report("changed", want)
+            self.at += 1
+            return
         if isinstance(entry, ScoreLine):
             self.at += 1
             said = ScoreLine(0, entry.scored, entry.scores, entry.thrown_in, entry.winner)

@@ -103,9 +103,9 @@ def test_a_view_tells_nothing_of_hidden_cards(name: str) -> None:
                 for place in range(L.SEAT_SIZE):
                     twisted.state[at + place] ^= 0b10110
             twisted.state[deck : deck + words[L.P_PACK]] = reversed(twisted.state[deck : deck + words[L.P_PACK]])
-            assert twisted.view(seat)[:size] == match.view(seat)[:size]
+            assert twisted.masked(seat)[:size] == match.masked(seat)[:size]
             own = L.PUBLIC + seat * L.SEAT_SIZE
-            assert match.view(seat)[own : own + L.SEAT_SIZE] == match.state[own : own + L.SEAT_SIZE]
+            assert match.masked(seat)[own : own + L.SEAT_SIZE] == match.state[own : own + L.SEAT_SIZE]
 
 
 @each_game
