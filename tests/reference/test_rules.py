@@ -228,7 +228,7 @@ def points_by_hand(state: State, pitcher: int) -> tuple[list[int], int]:
 def test_nine_card_scores_random_hands() -> None:
     rules = game("nine-card-pitch")
     rng = random.Random(9)
-    for _ in range(60):
+    for _ in range(40):
         scores = (rng.randint(1, 8), rng.randint(1, 8))
         state = begin(rules, random_deal(rules, rng), rng.randrange(4), scores)
         state = play_out(state, rng, rng.choice(PLAYERS))
