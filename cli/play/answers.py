@@ -13,7 +13,7 @@ from hoyle.interpreter.match import Match, Refusal
 from ..common import SUIT_WORDS, Display, did_you_mean
 from ..narrate import Narrator
 from . import screen
-from .choices import Choice
+from .choices import Choice, suit_of
 from .seen import Told
 from .story import Story, score_rows, tricks_of_hand
 
@@ -71,6 +71,9 @@ def refused(view: Match, action: int, refusal: Refusal, offered: Sequence[Choice
         suit = view.state[L.LED]
         word = SUIT_WORDS[SUITS[suit]] if suit < len(SUITS) else "a joker"
         led = f"; {word} {'were' if suit < len(SUITS) else 'was'} led"
+        belongs = suit_of(view, card)
+        if card.suit is not None and belongs < len(SUITS) and SUITS[belongs] != card.suit:
+            led += f", and {what} belongs to {SUIT_WORDS[SUITS[belongs]]}"
     yield f"{what[0].upper()}{what[1:]} is refused: {refusal.message}{led if refusal.span.file else ''}."
     if refusal.span.file:
         lines = view.program.game.text.split("\n")

@@ -17,10 +17,9 @@ from hoyle.dsl.model import Game
 from hoyle.interpreter import compile_game
 from hoyle.interpreter.match import Match
 from hoyle.interpreter.records import PERSON
-from hoyle.interpreter.simulate import PLAYERS
 
 from ..common import Ascii, FourColor, Plain, Refused, Sets, load_game, note
-from ..run import seat_players
+from ..players import make_players, seat_players
 from . import saving
 from .session import Session
 from .sitting import Left, Sitting
@@ -74,7 +73,7 @@ def command(
     if record is not None and not record.absolute().parent.is_dir():
         raise Refused(f"there is no folder {record.absolute().parent} to write {record.name} in")
     program = compile_game(loaded)
-    bots = [PLAYERS["simple" if name == PERSON else name] for name in entries]
+    bots = make_players(program, ["simple" if name == PERSON else name for name in entries])
     session = Session(Match(program, seed), person, bots, practice)
     if saved is not None:
         if saving.finished(saved):

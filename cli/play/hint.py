@@ -163,7 +163,12 @@ def why_away(view: Match, action: int, look: Display) -> str:
     kind = "it is a trump" if is_trump(view, action) else "it is no trump"
     if above == 0:
         return f"{kind}, and what stays is worth more"
-    return f"{kind}, {count(above, 'card')} of its suit that you cannot see {'beat' if above > 1 else 'beats'} it"
+    return f"{kind}, and {still_out(above)}"
+
+
+def still_out(above: int) -> str:
+    """``3 cards still out beat it``"""
+    return f"{count(above, 'card')} still out {'beat' if above > 1 else 'beats'} it"
 
 
 def why_lead(view: Match, action: int, legal: list[int]) -> str:
@@ -173,10 +178,10 @@ def why_lead(view: Match, action: int, legal: list[int]) -> str:
     if above == 0:
         return "no card that is still out beats it" + (" in its suit" if not trump else "")
     if trump and any(not is_trump(view, card) for card in legal):
-        return f"it draws trumps; {count(above, 'card')} still out {'beat' if above > 1 else 'beats'} it"
+        return f"it draws trumps; {still_out(above)}"
     if power(view, action) == min(power(view, card) for card in legal):
         return "no lead is sure to take the trick, and this card is the weakest"
-    return f"it keeps stronger cards back; {count(above, 'card')} still out {'beat' if above > 1 else 'beats'} it"
+    return f"it keeps stronger cards back; {still_out(above)}"
 
 
 def takes(view: Match, card: int) -> bool:

@@ -91,7 +91,7 @@ def differs(saved: Saved, program: Program, otherwise: str) -> str:
 
     replayed = verify(program, saved.record)
     told = [f"line {problem.line} ({problem.place}): {problem.message}" for problem in replayed.problems[:3]]
-    return "\n".join([f"cannot go on with {saved.path}:", *(told or [otherwise]), *replayed.notes])
+    return "\n  ".join([f"cannot go on with {saved.path}:", *(told or [otherwise]), *replayed.notes])
 
 
 def finished(saved: Saved) -> bool:

@@ -47,7 +47,7 @@ class Sitting:
 
     def play(self) -> None:
         """The match to its end. Raises ``Left`` (or KeyboardInterrupt) when the person leaves before it."""
-        self.say(*self.heading(), "")
+        self.heading()
         if self.resumed:
             self.told = self.session.since
         session = self.session
@@ -93,20 +93,19 @@ class Sitting:
                 folded = textwrap.wrap(line, look.width, subsequent_indent=indent + "  ") or [""]
                 self.say(*([line] if look.plain else folded))
 
-    def heading(self) -> list[str]:
+    def heading(self) -> None:
         """What is played, by whom, and what repeats it."""
         game = self.session.match.program.game
         defaults = {option.name: option.default for option in game.options}
         options = [f"{name}={value}" for name, value in game.chosen if defaults.get(name) != value]
-        title = ", ".join(
-            [f"{game.title}: seed {self.seed}", *options, *(["practice"] if self.session.practice else [])]
-        )
+        title = ", ".join([f"{game.title}: seed {self.seed}", *options, *(["practice"] if self.session.practice else [])])
         others = [(seat, name) for seat, name in enumerate(self.players) if seat != self.session.seat]
         if len({name for _, name in others}) == 1:
-            who = f"{others[0][1]} plays the other seats"
+            who = f"{others[0][1]} plays the other {'seats' if len(others) > 1 else 'seat'}"
         else:
             who = ", ".join(f"{name} plays {self.seat(seat)}" for seat, name in others)
-        return [self.look.bold(title), f"You are {self.seat(self.session.seat)}; {who}. ? lists what you can say."]
+        self.say(self.look.bold(title))
+        self.tell(f"You are {self.seat(self.session.seat)}; {who}.", "? lists what you can say.", "")
 
     def seat(self, seat: int) -> str:
         return screen.seat_text(self.session.match, seat, self.look)
@@ -126,7 +125,8 @@ class Sitting:
             self.show_events()
             self.say(*self.spoken_screen(view, offered))
             return
-        self.say("")
+        if self.session.events[max(self.session.since, self.fresh) :]:
+            self.say("")
         self.show_events()
         person, look = self.session.seat, self.look
         if goes_on(view):
@@ -240,7 +240,7 @@ class Sitting:
         elif not offered:
             self.tell(answers.BETWEEN_HANDS)
         else:
-            self.say(*answers.help_lines(view, offered, look), "")
+            self.say(*answers.help_lines(view, offered, look), *([] if look.plain else [""]))
             self.again(view, offered)
         return False
 
