@@ -6,13 +6,16 @@ implementation. Nothing in the product needs this yet; the tests compare it with
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import sys
 from types import ModuleType
 from typing import Any
 
 PACKAGE = __package__ or "hoyle.interpreter"
-SOURCES = ("kernel", "players")
+PARTS = ("streams", "seats", "hands", "expressions", "legality", "points", "scores", "flow", "deals", "views")
+SOURCES = (*(f"kernel.{part}" for part in PARTS), "kernel", "players")
+"""In the order in which they build on each other."""
 
 
 def load_compiled() -> dict[str, ModuleType]:
@@ -21,24 +24,27 @@ def load_compiled() -> dict[str, ModuleType]:
     from numba import njit
 
     mark = sys.modules[f"{PACKAGE}.jit"]
-    parent = sys.modules[PACKAGE]
-    originals = {name: sys.modules[f"{PACKAGE}.{name}"] for name in SOURCES}
+    originals = {name: importlib.import_module(f"{PACKAGE}.{name}") for name in SOURCES}
     plain = mark.jit
     loaded: dict[str, ModuleType] = {}
     try:
         mark.jit = njit  # type: ignore[attr-defined]
         for name in SOURCES:
-            module = fresh(originals[name], f"{PACKAGE}.{name}")
-            loaded[name] = module
+            loaded[name] = fresh(originals[name], f"{PACKAGE}.{name}")
             # Modules that follow import their functions from this one.
-            sys.modules[f"{PACKAGE}.{name}"] = module
-            setattr(parent, name, module)
+            put(name, loaded[name])
     finally:
         mark.jit = plain  # type: ignore[attr-defined]
         for name, module in originals.items():
-            sys.modules[f"{PACKAGE}.{name}"] = module
-            setattr(parent, name, module)
-    return loaded
+            put(name, module)
+    return {"kernel": loaded["kernel"], "players": loaded["players"]}
+
+
+def put(name: str, module: ModuleType) -> None:
+    """Makes ``module`` what an import of ``name`` finds."""
+    sys.modules[f"{PACKAGE}.{name}"] = module
+    parent, _, own = f"{PACKAGE}.{name}".rpartition(".")
+    setattr(sys.modules[parent], own, module)
 
 
 def fresh(original: ModuleType, name: str) -> ModuleType:

@@ -161,9 +161,7 @@ class Run:
         state[L.STRAIN] = STRAINS.index(str(trump.data[0]))
         state[L.WAIT] = L.W_PLAY
         played = () if trick is None else trick.data
-        for seat in range(self.table.players):
-            # Nobody runs out of cards here, so that the trick does not end the hand.
-            state[L.COUNT + seat] = 1
+        state[L.LAST_TRICK] = words[L.P_PACK]  # the trick does not end the hand
         leader = kernel.next_active(words, state, state[L.DEALER], 1)
         if trick is not None and trick.data[0][0] is not None:
             leader = self.seat(trick.data[0][0], trick.span)

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+Ints = list[int]
+"""What a program or a state is: interpreted a list, compiled an int64 array."""
+
 F = TypeVar("F", bound=Callable[..., object])
 
 

@@ -43,7 +43,6 @@ from .layout import (
     P_CALLS,
     P_EACH,
     P_EFF,
-    P_JOKER_STRAIN,
     P_KINDS,
     P_LOG,
     P_MASK,
@@ -198,7 +197,7 @@ def strain_of_call(P: Ints, V: Ints, at: int, hand: int, others: int) -> int:
     """The strain of the contract that the code at ``at`` makes; where it is named later, the player's best suit."""
     strain = P[at + 6]
     if strain == TURNED_SUIT:
-        return V[TURN_SUIT] if V[TURN_SUIT] != NO_SUIT else P[P_JOKER_STRAIN]
+        return V[TURN_SUIT]
     return best_strain(P, hand, others, 15) if strain < 0 else strain
 
 

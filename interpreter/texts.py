@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import kernel
 from . import layout as L
 from .program import Program
 
@@ -32,12 +33,7 @@ def action_number(program: Program, state: list[int], text: str) -> int | None:
     ``TH`` and lower case are read as cards too."""
     words = " ".join(text.split())
     if state[L.WAIT] == L.W_CALL:
-        menu = state[L.MENU]
-        for place in range(program.words[menu]):
-            call = program.words[menu + 1 + place]
-            if program.calls[call].text == words:
-                return L.CALL0 + call
-        return None
+        return call_number(program, state, words)
     if state[L.WAIT] not in (L.W_CARDS, L.W_PLAY):
         return None
     if words == "done":
@@ -54,3 +50,14 @@ def card_number(program: Program, text: str) -> int | None:
     if word.startswith("T") and len(word) == 2:
         word = "10" + word[1]
     return program.numbers.get(text.lower() if text.lower().startswith("joker") else word)
+
+
+def call_number(program: Program, state: list[int], text: str) -> int | None:
+    """The call of the menu with this text; of several lines that say the same, one whose guards hold, if any does."""
+    menu = state[L.MENU]
+    calls = [program.words[menu + 1 + place] for place in range(program.words[menu])]
+    same = [call for call in calls if program.calls[call].text == text]
+    if not same:
+        return None
+    legal = [call for call in same if kernel.call_rule(program.words, state, call) == L.R_LEGAL]
+    return L.CALL0 + (legal or same)[0]

@@ -19,6 +19,7 @@ from .expressions import condition, condition_words, constant, manners, number, 
 class Rounds:
     """What the calls of all rounds share: where the bidding ends, and the order of the bids so far."""
 
+    ladder: list[str | int]
     ended: Label = field(factory=Label)
     order: int = 0
     named: dict[str, int] = field(factory=dict)
@@ -29,7 +30,7 @@ def compile_bidding(asm: Assembler) -> None:
     bidding = asm.game.bidding
     asm.in_bidding = True
     joker_turned(asm, bidding)
-    rounds = Rounds()
+    rounds = Rounds(ladder(asm, bidding))
     for place, one_round in enumerate(bidding.rounds):
         last = int(place == len(bidding.rounds) - 1)
         turn, over = Label(), Label()
@@ -37,7 +38,6 @@ def compile_bidding(asm: Assembler) -> None:
         asm.emit(L.I_BIDDING)
         asm.here(turn)
         asm.emit(L.I_TURN, int(one_round.repeat), last, over)
-        rounds.order = 0
         menu = [number_of for call in one_round.calls for number_of in compile_call(asm, one_round, call, turn, rounds)]
         asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put([L.E_SEAT, L.CALLER, L.E_END, 0]))
         asm.place_pending()
@@ -49,6 +49,28 @@ def compile_bidding(asm: Assembler) -> None:
     asm.here(bid)
     asm.here(asm.steps)
     asm.in_bidding = False
+
+
+def ladder(asm: Assembler, bidding: m.Bidding) -> list[str | int]:
+    """All bids of all rounds, the lowest first: numbers and names in the order of the file, numbers upward. A number
+    that only a later round has goes below the first greater one."""
+    found: list[str | int] = []
+    for one_round in bidding.rounds:
+        for call in one_round.calls:
+            for _, value in bid_values(asm, call) if call.kind != "pass" else ():
+                bid = call.name or (value if call.kind == "bid" else call.kind)
+                if bid in found:
+                    continue
+                greater = [
+                    place for place, other in enumerate(found) if isinstance(bid, int) and greater_than(other, bid)
+                ]
+                found.insert(greater[0] if greater else len(found), bid)
+    return found
+
+
+def greater_than(other: str | int, bid: int) -> bool:
+    """Is the other a greater number?"""
+    return isinstance(other, int) and other > bid
 
 
 def joker_turned(asm: Assembler, bidding: m.Bidding) -> None:
@@ -79,12 +101,13 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
     found = []
     go_on = turn if call.kind == "bid" and not call.ends else rounds.ended
     for text, value in bid_values(asm, call):
-        rounds.order += 1
+        rounds.order = rounds.ladder.index(call.name or (value if call.kind == "bid" else call.kind)) + 1
         if call.name is not None:
             rounds.named[call.name] = rounds.order
         bid = asm.put([L.E_CONST, value, L.E_END, 0])
-        needed = bid if call.needs is None else number(asm, call.needs)
-        worth = bid if call.worth is None else number(asm, call.worth)
+        unsaid = bid if call.kind == "bid" else number(asm, m.Quantity("majority"))
+        needed = unsaid if call.needs is None else number(asm, call.needs)
+        worth = unsaid if call.worth is None else number(asm, call.worth)
         ladder = [*guards, *ladder_guards(asm, one_round, call, rounds)]
         for strain_text, strain, strain_guards in strains_of(asm, call):
             for manner_text, manner in manners_of(asm, call):

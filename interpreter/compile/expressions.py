@@ -171,3 +171,17 @@ def all_steps(steps: tuple[m.Step, ...]) -> list[m.Step]:
         if not isinstance(step, m.Do):
             found.extend(all_steps(step.body))
     return found
+
+
+def single(game: m.Game, node: m.Seats) -> bool:
+    """Can the set never have more than one member?"""
+    largest = max(len(side) for side in game.table.sides)
+    if isinstance(node, m.SideOf):
+        return largest == 1
+    if isinstance(node, m.PartnersOf):
+        return largest <= 2 and single(game, node.of)
+    if isinstance(node, m.Role):
+        if node.name == "defenders":
+            return game.table.players == 2
+        return node.name != "players"
+    return single(game, node.of)

@@ -8,7 +8,7 @@ from hoyle.dsl import writer
 from .. import layout as L
 from ..program import ScoreTest
 from .assembler import Assembler, Label, refuse
-from .expressions import condition, constant, number, number_words, seats
+from .expressions import condition, constant, number, number_words, seats, single
 from .ranks import entry_card
 
 FOLLOW = {
@@ -43,6 +43,8 @@ def compile_play(asm: Assembler) -> None:
     for hand in play.open_hands:
         closed = Label()
         asm.mark(hand)
+        if not single(asm.game, hand.owner):
+            raise refuse("E195", "only one hand can lie open", hand.span, "name one player, such as: maker")
         if hand.when is not None:
             asm.emit(L.I_UNLESS, condition(asm, hand.when), closed)
         asm.emit(L.I_OPEN, seats(asm, hand.owner), seats(asm, hand.player))
@@ -52,13 +54,11 @@ def compile_play(asm: Assembler) -> None:
     items = [(item, False) for item in asm.game.points] + [(item, True) for item in asm.game.awards]
     if len(items) > L.MAX_ITEMS:
         raise refuse("E194", f"at most {L.MAX_ITEMS} points and awards", items[-1][0].span)
-    for place, (item, award) in enumerate(items):
-        if award and item.to == "holder":
-            compile_item(asm, place, item, award)
     asm.emit(L.I_TRICKS, seats(asm, play.leader))
     for place, (item, award) in enumerate(items):
-        if not (award and item.to == "holder"):
-            compile_item(asm, place, item, award)
+        if place == len(asm.game.points):
+            asm.emit(L.I_MADE)  # an award may ask whether the contract was made
+        compile_item(asm, place, item, award)
     asm.here(asm.scoring)
     asm.mark(play)
     asm.emit(L.I_MADE)
@@ -92,7 +92,7 @@ def entries_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:
     cards = asm.game.pack.cards
     if pick.suit in (None, "trump"):
         if strain not in m.SUITS:
-            return 0
+            return own_trump_mask(asm, pick, strain)
         suit = strain
     else:
         suit = str(pick.suit)
@@ -103,6 +103,14 @@ def entries_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:
             return 0
         mask |= 1 << cards.index(card)
     return mask
+
+
+def own_trump_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:
+    """At no trump only jokers can be trumps, where they are a trump suit of their own."""
+    own = any(row.joker_trump and row.kind == m.STRAIN_WORDS[strain] for row in asm.game.ranks)
+    if not own or any(entry.kind != "joker" for entry in pick.entries):
+        return 0
+    return sum(1 << asm.game.pack.cards.index(entry_card(entry, "S")) for entry in pick.entries)
 
 
 def compile_score(asm: Assembler) -> None:
@@ -121,7 +129,9 @@ def compile_score(asm: Assembler) -> None:
                 words = row_test(asm, count, row.range)
                 test = asm.put([*words, L.E_END, 0]) if words else 0
                 paid = tuple(seats(asm, payment.to) for payment in row.cells[column])
-                asm.score_tests.append(ScoreTest(number_of_table, column_test, test, counted, (column, place), paid, row.span))
+                asm.score_tests.append(
+                    ScoreTest(number_of_table, column_test, test, counted, (column, place), paid, row.span)
+                )
                 if test:
                     asm.emit(L.I_UNLESS, test, next_row)
                 for payment in row.cells[column]:

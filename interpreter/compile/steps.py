@@ -7,7 +7,7 @@ from hoyle.dsl import model as m
 from .. import layout as L
 from .assembler import Assembler, Label
 from .bidding import strain_choices
-from .expressions import condition, manners, number, seats
+from .expressions import condition, manners, number, seats, single
 
 RESTRICTIONS = {
     "the turned card": (L.F_NOT_TURNED, "the turned card may not be chosen here"),
@@ -30,7 +30,7 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
         elif isinstance(step, m.Offer):
             compile_offer(asm, step)
         else:
-            compile_action(asm, step.subject, step.action)
+            compile_do(asm, step)
         asm.here(after)
 
 
@@ -70,6 +70,18 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
     asm.emit(L.I_SEAT, L.CHALLENGER, asm.put(he))
     asm.emit(L.I_SET, L.MANNER, asm.put([L.E_CONST, manner, L.E_END, 0]))
     compile_steps(asm, step.body)
+    asm.here(over)
+    asm.loops.pop()
+
+
+def compile_do(asm: Assembler, step: m.Do) -> None:
+    """What a seat does; where the subject may be several, one after another, from eldest."""
+    if single(asm.game, step.subject) or isinstance(step.action, m.SitOut):
+        compile_action(asm, step.subject, step.action)
+        return
+    _, again, over = open_loop(asm, step.subject, m.Role("eldest"))
+    compile_action(asm, m.Role("he"), step.action)
+    asm.emit(L.I_JUMP, again)
     asm.here(over)
     asm.loops.pop()
 

@@ -1,0 +1,446 @@
+"""The run of the code: from one decision to the next.
+
+``advance`` executes instructions until somebody has to decide; then ``S[WAIT]`` says what kind of decision it is and
+``S[ACTOR]`` whose. ``apply`` carries an action out and advances again.
+"""
+
+from ..jit import Ints, jit
+from ..layout import (
+    ACTIVE,
+    ACTOR,
+    AT_START,
+    BEST,
+    BEST_SEAT,
+    BID,
+    C_TARGET,
+    CALL,
+    CALL0,
+    CALL_SIZE,
+    CALLER,
+    CHOICE,
+    CHOICE_FILTERS,
+    CHOICE_MAX,
+    CHOICE_MIN,
+    CHOICE_N,
+    CHOICE_TO,
+    COUNT,
+    DEALER,
+    DECISION,
+    DISCARDED,
+    DONE,
+    FORCED,
+    FORCED_NOW,
+    GONE,
+    GOT,
+    HELD,
+    I_ASK,
+    I_BIDDING,
+    I_CARDS,
+    I_CONTRACT,
+    I_DRAW,
+    I_END,
+    I_ITEM,
+    I_JUMP,
+    I_LOOP,
+    I_MADE,
+    I_NEXT,
+    I_OPEN,
+    I_PASS,
+    I_PAY,
+    I_SEAT,
+    I_SET,
+    I_SIT_OUT,
+    I_START,
+    I_TAKE,
+    I_THROW_IN,
+    I_TRICKS,
+    I_TURN,
+    I_UNLESS,
+    IN_BIDDING,
+    IN_TRICK,
+    LAST_TRICK,
+    LEADER,
+    LED,
+    LOOP_SIZE,
+    LOOPS,
+    MADE,
+    MAKER,
+    MANNER,
+    MENU,
+    N_ACTIVE,
+    NEEDED,
+    NEXT_DEALER,
+    OPEN_BY,
+    OPEN_SEAT,
+    ORDERED,
+    OWNER,
+    P_CALLS,
+    P_COPIES,
+    P_DECK,
+    P_EFF,
+    P_LAST_WINS,
+    P_LOG,
+    P_PACK,
+    P_POINTS,
+    P_POW,
+    P_SEATS,
+    P_SUIT,
+    P_TAKERS,
+    P_TRUMP,
+    P_UNIT,
+    PASSED,
+    PC,
+    PLAYS,
+    POINTS,
+    PUBLIC,
+    SEAT_SIZE,
+    SIDE,
+    STAND,
+    STOCK,
+    STRAIN,
+    THROWN_IN,
+    TRICK,
+    TRICKS,
+    TURN_SUIT,
+    TURNED,
+    TURNED_SUIT,
+    TURNS,
+    V_DISCARD,
+    V_GIVE,
+    W_CALL,
+    W_CARDS,
+    W_HAND_OVER,
+    W_NOTHING,
+    W_PLAY,
+    WAIT,
+    WORTH,
+)
+from .expressions import evaluate
+from .hands import add_card, remove_card
+from .points import count_item
+from .scores import end_hand, log_payment, pay
+from .seats import from_seat, lowest, next_active, sum_over
+
+
+@jit
+def turn_to(S: Ints, seat: int) -> None:
+    """It is ``seat``'s card; if the hand lies open, another chooses it."""
+    S[OWNER] = seat
+    S[ACTOR] = S[OPEN_BY] if seat == S[OPEN_SEAT] else seat
+
+
+@jit
+def play_card(P: Ints, S: Ints, card: int) -> None:
+    """One card to the trick; a full trick goes to its taker, and after the last card play is over."""
+    seat = S[OWNER]
+    strain = S[STRAIN]
+    remove_card(P, S, seat, card)
+    if strain < 0:
+        strain = P[P[P_SUIT] + card]
+        S[STRAIN] = strain
+    suit = P[P[P_EFF] + strain * 64 + card]
+    power = P[P[P_POW] + strain * 64 + card]
+    if S[IN_TRICK] == 0:
+        S[LED] = suit
+        S[BEST] = power
+        S[BEST_SEAT] = seat
+    elif (suit == S[LED] or suit == P[P[P_TRUMP] + strain]) and power >= S[BEST] + 1 - P[P_LAST_WINS]:
+        S[BEST] = power
+        S[BEST_SEAT] = seat
+    at = P[P_LOG] + 2 * S[PLAYS]
+    S[at] = card
+    S[at + 1] = seat
+    S[PLAYS] += 1
+    S[IN_TRICK] += 1
+    if S[IN_TRICK] < S[N_ACTIVE]:
+        turn_to(S, next_active(P, S, seat, 1))
+        return
+    taker = S[BEST_SEAT]
+    S[P[P_TAKERS] + S[TRICK]] = taker
+    S[TRICKS + taker] += 1
+    S[TRICK] += 1
+    S[IN_TRICK] = 0
+    S[LED] = -1
+    S[LEADER] = taker
+    if S[TRICK] < S[LAST_TRICK]:
+        turn_to(S, taker)
+    else:
+        S[WAIT] = W_NOTHING
+        advance(P, S)
+
+
+@jit
+def make_contract(P: Ints, S: Ints, at: int) -> None:
+    """The caller's bid stands: instruction I_CONTRACT at ``at``."""
+    S[STAND] = P[at + 1]
+    S[MAKER] = S[CALLER]
+    S[BID] = evaluate(P, S, P[at + 2])
+    S[NEEDED] = evaluate(P, S, P[at + 3])
+    S[WORTH] = evaluate(P, S, P[at + 4])
+    S[MANNER] = P[at + 5]
+    strain = P[at + 6]
+    if strain == TURNED_SUIT:
+        strain = S[TURN_SUIT]
+    S[STRAIN] = strain
+    S[ORDERED] = P[at + 7]
+    S[CALL] = P[at + 8]
+    S[FORCED] = S[FORCED_NOW]
+
+
+@jit
+def next_caller(P: Ints, S: Ints, repeat: int, last: int) -> bool:
+    """Finds whose turn it is to call; False if the round is over. ``last``: no round follows."""
+    n = P[P_SEATS]
+    seat = (S[CALLER] + 1) % n
+    if repeat:
+        waiting = 0
+        for other in range(n):
+            if (S[PASSED] >> other) & 1 == 0:
+                waiting += 1
+        if waiting == 0 or (waiting == 1 and S[STAND] > 0):
+            return False
+        while (S[PASSED] >> seat) & 1:
+            seat = (seat + 1) % n
+        S[FORCED_NOW] = 1 if waiting == 1 and S[STAND] == 0 and last else 0
+    else:
+        if S[TURNS] >= n:
+            return False
+        S[TURNS] += 1
+        S[FORCED_NOW] = 1 if S[TURNS] == n and S[STAND] == 0 and last else 0
+    S[CALLER] = seat
+    return True
+
+
+@jit
+def ask_for_cards(P: Ints, S: Ints, at: int) -> bool:
+    """Instruction I_CARDS at ``at``: False if there is nobody to ask or nothing to choose."""
+    seat = lowest(P, evaluate(P, S, P[at + 2]) & S[ACTIVE])
+    if P[at + 1] == V_DISCARD:
+        S[DISCARDED] = 0
+    if seat < 0:
+        return False
+    to = -1
+    if P[at + 1] == V_GIVE:
+        to = from_seat(P, (seat + 1) % P[P_SEATS], evaluate(P, S, P[at + 6]))
+        if to < 0:
+            return False
+    least = evaluate(P, S, P[at + 3])
+    greatest = evaluate(P, S, P[at + 4])
+    if greatest > S[COUNT + seat]:
+        greatest = S[COUNT + seat]
+    if least > greatest:
+        least = greatest
+    if greatest <= 0:
+        return False
+    S[CHOICE] = P[at + 1]
+    S[CHOICE_MIN] = least
+    S[CHOICE_MAX] = greatest
+    S[CHOICE_N] = 0
+    S[CHOICE_FILTERS] = P[at + 5]
+    S[CHOICE_TO] = to
+    S[OWNER] = seat
+    S[ACTOR] = seat
+    S[WAIT] = W_CARDS
+    return True
+
+
+@jit
+def choose_card(P: Ints, S: Ints, card: int) -> None:
+    """One card is discarded or given, or the chooser is done."""
+    over = True
+    if card != DONE:
+        seat = S[OWNER]
+        remove_card(P, S, seat, card)
+        S[PUBLIC + seat * SEAT_SIZE + GONE] |= 1 << card
+        if S[CHOICE] == V_GIVE:
+            add_card(P, S, S[CHOICE_TO], card)
+            S[PUBLIC + S[CHOICE_TO] * SEAT_SIZE + GOT] |= 1 << card
+        else:
+            S[DISCARDED] += 1
+        S[CHOICE_N] += 1
+        over = S[CHOICE_N] >= S[CHOICE_MAX]
+    if over:
+        S[WAIT] = W_NOTHING
+        advance(P, S)
+
+
+@jit
+def take(P: Ints, S: Ints, to: int, rest: int) -> None:
+    """The turned card, or all that is left of the pack, goes into a hand."""
+    if rest == 0:
+        if S[TURNED] >= 0:
+            add_card(P, S, to, S[TURNED])
+        return
+    while S[STOCK] < P[P_PACK]:
+        add_card(P, S, to, S[P[P_DECK] + S[STOCK]])
+        S[STOCK] += 1
+
+
+@jit
+def draw(P: Ints, S: Ints, to: int, count: int) -> None:
+    """Cards from the top of the stock, as many as it has."""
+    while count > 0 and S[STOCK] < P[P_PACK]:
+        add_card(P, S, to, S[P[P_DECK] + S[STOCK]])
+        S[STOCK] += 1
+        count -= 1
+
+
+@jit
+def sit_out(P: Ints, S: Ints, mask: int) -> None:
+    """These seats take no part in the play."""
+    S[ACTIVE] &= ~mask
+    S[N_ACTIVE] = 0
+    for seat in range(P[P_SEATS]):
+        S[N_ACTIVE] += (S[ACTIVE] >> seat) & 1
+
+
+@jit
+def snapshot(P: Ints, S: Ints) -> None:
+    """Remembers the hands as they are when play starts."""
+    for seat in range(P[P_SEATS]):
+        at = PUBLIC + seat * SEAT_SIZE
+        for plane in range(P[P_COPIES]):
+            S[at + AT_START + plane] = S[at + HELD + plane]
+
+
+@jit
+def shortest(P: Ints, S: Ints) -> int:
+    """How many cards the active seat with the fewest has: as many tricks can be played."""
+    least = -1
+    for seat in range(P[P_SEATS]):
+        if (S[ACTIVE] >> seat) & 1 and (least < 0 or S[COUNT + seat] < least):
+            least = S[COUNT + seat]
+    return least
+
+
+@jit
+def advance(P: Ints, S: Ints) -> None:
+    """Runs the code from ``S[PC]`` until somebody must decide, or the hand is over."""
+    at = S[PC]
+    while True:
+        op = P[at]
+        if op == I_JUMP:
+            at = P[at + 1]
+        elif op == I_UNLESS:
+            at = P[at + 2] if evaluate(P, S, P[at + 1]) == 0 else at + 3
+        elif op == I_SET:
+            S[P[at + 1]] = evaluate(P, S, P[at + 2])
+            at += 3
+        elif op == I_SEAT:
+            S[P[at + 1]] = lowest(P, evaluate(P, S, P[at + 2]))
+            at += 3
+        elif op == I_BIDDING:
+            S[IN_BIDDING] = 1
+            S[TURNS] = 0
+            S[PASSED] = 0
+            S[CALLER] = S[DEALER]
+            at += 1
+        elif op == I_TURN:
+            at = at + 4 if next_caller(P, S, P[at + 1], P[at + 2]) else P[at + 3]
+        elif op == I_ASK:
+            S[ACTOR] = lowest(P, evaluate(P, S, P[at + 2]))
+            S[OWNER] = S[ACTOR]
+            S[MENU] = P[at + 1]
+            at += 3
+            if S[ACTOR] >= 0:
+                S[WAIT] = W_CALL
+                break
+        elif op == I_CONTRACT:
+            make_contract(P, S, at)
+            at += 9
+        elif op == I_PASS:
+            S[PASSED] |= 1 << S[CALLER]
+            at += 1
+        elif op == I_CARDS:
+            asked = ask_for_cards(P, S, at)
+            at += 7
+            if asked:
+                break
+        elif op == I_TAKE:
+            seat = lowest(P, evaluate(P, S, P[at + 1]) & S[ACTIVE])
+            if seat >= 0:
+                take(P, S, seat, P[at + 2])
+            at += 3
+        elif op == I_DRAW:
+            seat = lowest(P, evaluate(P, S, P[at + 1]) & S[ACTIVE])
+            count = S[DISCARDED] if P[at + 2] == 0 else evaluate(P, S, P[at + 2])
+            if seat >= 0:
+                draw(P, S, seat, count)
+            at += 3
+        elif op == I_SIT_OUT:
+            sit_out(P, S, evaluate(P, S, P[at + 1]))
+            at += 2
+        elif op == I_LOOP:
+            loop = LOOPS + LOOP_SIZE * P[at + 1]
+            S[loop] = evaluate(P, S, P[at + 2]) & S[ACTIVE]
+            S[loop + 1] = from_seat(P, lowest(P, evaluate(P, S, P[at + 3])), S[loop])
+            at += 4
+        elif op == I_NEXT:
+            loop = LOOPS + LOOP_SIZE * P[at + 1]
+            seat = from_seat(P, S[loop + 1], S[loop] & S[ACTIVE])
+            if seat < 0:
+                at = P[at + 2]
+            else:
+                S[loop] &= ~(1 << seat)
+                S[loop + 1] = seat
+                at += 3
+        elif op == I_START:
+            snapshot(P, S)
+            at += 1
+        elif op == I_OPEN:
+            S[OPEN_SEAT] = lowest(P, evaluate(P, S, P[at + 1]))
+            S[OPEN_BY] = lowest(P, evaluate(P, S, P[at + 2]))
+            at += 3
+        elif op == I_TRICKS:
+            S[LEADER] = from_seat(P, lowest(P, evaluate(P, S, P[at + 1])), S[ACTIVE])
+            at += 2
+            S[LAST_TRICK] = shortest(P, S)
+            if S[LAST_TRICK] > 0:
+                turn_to(S, S[LEADER])
+                S[WAIT] = W_PLAY
+                break
+        elif op == I_ITEM:
+            number = P[at + 1]
+            seat = count_item(P, S, number, P[at + 3])
+            if seat >= 0:
+                value = evaluate(P, S, P[at + 4])
+                if P[at + 2]:
+                    log_payment(S, P[P[P_UNIT] + seat], value, P[at + 5])
+                else:
+                    S[POINTS + seat] += value
+            at += 6
+        elif op == I_MADE:
+            register = POINTS if P[P_POINTS] else TRICKS
+            side = 0 if S[MAKER] < 0 else S[SIDE + S[MAKER]]
+            S[MADE] = 1 if sum_over(P, S, register, side) >= S[NEEDED] else 0
+            at += 1
+        elif op == I_PAY:
+            pay(P, S, evaluate(P, S, P[at + 1]), evaluate(P, S, P[at + 2]), P[at + 3], P[at + 4])
+            at += 5
+        elif op == I_THROW_IN:
+            S[THROWN_IN] = 1
+            S[NEXT_DEALER] = (S[DEALER] + P[at + 1]) % P[P_SEATS]
+            S[WAIT] = W_HAND_OVER
+            S[ACTOR] = -1
+            break
+        elif op == I_END:
+            end_hand(P, S)
+            break
+        else:
+            break
+    S[PC] = at
+
+
+@jit
+def apply(P: Ints, S: Ints, action: int) -> None:
+    """Carries out an action that ``legal`` lists, and runs on to the next decision."""
+    S[DECISION] += 1
+    wait = S[WAIT]
+    if wait == W_PLAY:
+        play_card(P, S, action)
+    elif wait == W_CARDS:
+        choose_card(P, S, action)
+    elif wait == W_CALL:
+        S[WAIT] = W_NOTHING
+        S[PC] = P[P[P_CALLS] + (action - CALL0) * CALL_SIZE + C_TARGET]
+        advance(P, S)

@@ -1,0 +1,41 @@
+"""What one seat may know of a state."""
+
+from ..jit import Ints, jit
+from ..layout import (
+    AT_START,
+    HELD,
+    OPEN_SEAT,
+    P_DECK,
+    P_LOG,
+    P_SEATS,
+    P_STACK,
+    PUBLIC,
+    SEAT_SIZE,
+    SEED,
+)
+
+
+@jit
+def view(P: Ints, S: Ints, seat: int, V: Ints) -> None:
+    """Writes to ``V`` what ``seat`` may know of ``S``: all that is public, and its own cards.
+
+    Of the other seats only the number of cards remains, and the hand of a seat that lies open; the pack is blank.
+    """
+    for i in range(PUBLIC):
+        V[i] = S[i]
+    V[SEED] = 0
+    for other in range(P[P_SEATS]):
+        at = PUBLIC + other * SEAT_SIZE
+        if other == seat:
+            for i in range(SEAT_SIZE):
+                V[at + i] = S[at + i]
+        else:
+            for i in range(SEAT_SIZE):
+                V[at + i] = 0
+            if other == S[OPEN_SEAT]:
+                for i in range(HELD, AT_START):
+                    V[at + i] = S[at + i]
+    for i in range(P[P_LOG], P[P_DECK]):
+        V[i] = S[i]
+    for i in range(P[P_DECK], P[P_STACK]):
+        V[i] = 0
