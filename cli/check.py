@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from attrs import frozen
 
 from hoyle import dsl
 from hoyle.dsl.diagnostics import CallError, Diagnostic, render
@@ -12,7 +13,7 @@ from hoyle.dsl.spans import Span
 from hoyle.interpreter.compile import compile_game
 from hoyle.interpreter.examples import check_examples
 
-from .common import Json, Sets, count, note, parse_sets, print_json, refused
+from .common import Json, Sets, count, ends_quietly, note, parse_sets, print_json, refused
 
 
 def command(
@@ -23,28 +24,46 @@ def command(
 ) -> None:
     """Check games: read them, prove their rules, and play their examples."""
     chosen = parse_sets(sets)
-    found: list[Diagnostic] = []
-    status = 0
+    checked: list[Checked] = []
+    refusals: list[CallError] = []
     for name in games:
         try:
-            diagnostics, source, verdict = examine(name, chosen)
+            checked.append(examine(name, chosen))
         except CallError as error:
-            refused(error).show()
-            status = 2
-            continue
-        found += diagnostics
-        if not json:
-            for diagnostic in diagnostics:
-                print(render(diagnostic, source) + "\n")
-            note(f"{name}: {verdict}")
-    if json:
-        print_json([record(diagnostic) for diagnostic in found])
+            refusals.append(error)
+    found = [diagnostic for one in checked for diagnostic in one.diagnostics]
     wrong = any(strict or diagnostic.severity == "error" for diagnostic in found)
-    raise typer.Exit(status or int(wrong))
+    status = 2 if refusals else int(wrong)
+    for error in refusals:
+        refused(error).show()
+    with ends_quietly(status):
+        if json:
+            print_json([record(diagnostic) for diagnostic in found])
+        else:
+            for one in checked:
+                one.tell()
+    raise typer.Exit(status)
 
 
-def examine(name: str, chosen: dict[str, str]) -> tuple[Sequence[Diagnostic], str, str]:
-    """The diagnostics of one game, its source, and what to say of it in a line."""
+@frozen
+class Checked:
+    """A game, what was found in it, its text, and what to say of it in a line."""
+
+    name: str
+    diagnostics: Sequence[Diagnostic]
+    source: str
+    verdict: str
+
+    def tell(self) -> None:
+        """The diagnostics on stdout, the verdict on stderr."""
+        for diagnostic in self.diagnostics:
+            print(render(diagnostic, self.source) + "\n")
+        sys.stdout.flush()
+        note(f"{self.name}: {self.verdict}")
+
+
+def examine(name: str, chosen: dict[str, str]) -> Checked:
+    """Read a game and play its examples. Raises ``CallError`` when there is no such game, file, option or value."""
     reading = dsl.read_text(sys.stdin.buffer.read(), "<stdin>", chosen) if name == "-" else dsl.read(name, chosen)
     diagnostics = list(reading.diagnostics)
     examples = 0
@@ -58,7 +77,7 @@ def examine(name: str, chosen: dict[str, str]) -> tuple[Sequence[Diagnostic], st
         verdict.append(count(warnings, "warning"))
     if examples and not errors:
         verdict.append(f"{count(examples, 'example')} played")
-    return diagnostics, reading.source, ", ".join(verdict)
+    return Checked(name, diagnostics, reading.source, ", ".join(verdict))
 
 
 def record(diagnostic: Diagnostic) -> dict[str, object]:

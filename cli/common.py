@@ -9,7 +9,8 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import click
@@ -69,6 +70,18 @@ def print_json(document: object) -> None:
 def note(message: str) -> None:
     """Something beside what was asked for."""
     print(message, file=sys.stderr)
+
+
+@contextmanager
+def ends_quietly(status: int = 0) -> Iterator[None]:
+    """A pipe that the reader has closed ends the program without a word, with the status that it would have had."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still buffered would be written, and fail, once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(status) from None
 
 
 # ------------------------------------------------------------------------------------------- display

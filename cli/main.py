@@ -5,17 +5,14 @@ imported only when that command runs (or when `--help` lists them all).
 """
 
 import importlib
-import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Annotated, Any
 
 import click
 import typer
 from typer.core import TyperGroup
 
-from .common import Refused, did_you_mean
+from .common import Refused, did_you_mean, ends_quietly
 
 COMMANDS = ("list", "check", "show", "run", "play")
 """Each is a module of this package that holds a function `command`."""
@@ -46,25 +43,14 @@ class LazyCommands(TyperGroup):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        with quiet_when_unread():
+        with ends_quietly():
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> object:
-        with quiet_when_unread():
+        with ends_quietly():
             result: object = super().invoke(ctx)
             sys.stdout.flush()
             return result
-
-
-@contextmanager
-def quiet_when_unread() -> Iterator[None]:
-    """A pipe that the reader has closed ends the program without a word: what was wanted has been read."""
-    try:
-        yield
-    except BrokenPipeError:
-        # What is still buffered would be written, and fail, once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(0) from None
 
 
 app = typer.Typer(

@@ -2,13 +2,15 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from hoyle import dsl
 
-from .program import hoyle, process
+from .program import ENV, hoyle, process
 
 BAD = """hoyle 1
 game "Bad"
@@ -128,6 +130,17 @@ def test_whatever_the_file_holds_there_is_a_message_and_no_traceback(tmp_path: P
     assert f"{path}:" in done.stdout
     assert "Traceback" not in done.stderr
     assert len(done.stdout) < 20_000
+
+
+def test_a_closed_pipe_does_not_make_a_bad_game_a_good_one(bad: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    for name, status in ((str(bad), 1), ("euchre", 0)):
+        command = [sys.executable, "-m", "hoyle.cli", "check", name]
+        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, env=ENV)
+        assert done.returncode == status
+        assert b"Traceback" not in done.stderr
+    os.close(writer)
 
 
 def test_a_message_can_be_printed_where_its_letters_cannot(tmp_path: Path) -> None:
