@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 from .common import Refused, did_you_mean, ends_quietly
 
-COMMANDS = ("list", "check", "show", "run", "play")
+COMMANDS = ("list", "check", "show", "run", "play", "replay")
 """Each is a module of this package that holds a function `command`."""
 
 

@@ -1,8 +1,10 @@
 """`hoyle run`: bots play matches. One match is written down hand by hand; many are summed up."""
 
+import contextlib
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,7 +13,9 @@ from attrs import frozen
 from hoyle.dsl import names
 from hoyle.dsl.model import Game
 from hoyle.interpreter import compile_game
-from hoyle.interpreter.simulate import PLAYERS, MatchResult, Player, play_match
+from hoyle.interpreter.events import Event
+from hoyle.interpreter.records import Recorder
+from hoyle.interpreter.simulate import MatchResult, OnEvent, play_match
 
 from .common import (
     Ascii,
@@ -20,16 +24,16 @@ from .common import (
     GameName,
     Json,
     Plain,
-    Refused,
     Sets,
     count,
-    did_you_mean,
     display,
     load_game,
     note,
     print_json,
 )
 from .narrate import Narrator, unit_label
+from .output import Force, create
+from .players import make_players, seat_players
 from .summary import summary
 
 
@@ -43,6 +47,10 @@ def command(
         typer.Option("--players", metavar="NAMES", help="One for all, or with commas one a side or one a seat."),
     ] = "simple",
     max_hands: Annotated[int, typer.Option("--max-hands", min=1, help="Hands after which a match is given up.")] = 1000,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Write down every deal and action, for replay.")
+    ] = None,
+    force: Force = False,
     json: Json = False,
     ascii: Ascii = False,
     plain: Plain = False,
@@ -51,64 +59,48 @@ def command(
     """Let bots play matches of a game."""
     loaded = load_game(game, sets)
     seats = seat_players(loaded, players)
-    table = Table(loaded, seats, seed, max_hands)
-    if json:
-        print_json(table.record(games))
-        return
-    look = display(ascii, plain, four_color)
-    print(table.heading(games, look))
-    if games == 1:
-        table.tell(look)
-    else:
-        table.sum_up(games, look)
-
-
-def seat_players(game: Game, text: str) -> tuple[str, ...]:
-    """The player of each seat, from one entry for all, one for each side or one for each seat.
-
-    Raises ``Refused`` for an unknown player or another number of entries.
-    """
-    entries = [entry.strip() for entry in text.split(",")]
-    for entry in entries:
-        if entry not in PLAYERS:
-            hint = did_you_mean(entry, PLAYERS) or f"\n  players: {', '.join(PLAYERS)}"
-            raise Refused(f"there is no player called {entry}{hint}")
-    sides, seats = game.table.sides, game.table.players
-    if len(entries) == 1:
-        return tuple(entries * seats)
-    if len(entries) == seats:
-        return tuple(entries)
-    if len(entries) == len(sides):
-        side_of = {seat: side for side, members in enumerate(sides) for seat in members}
-        return tuple(entries[side_of[seat]] for seat in range(seats))
-    a_side = f"{len(sides)} (one a side), " if len(sides) != seats else ""
-    raise Refused(f"--players takes 1 name, {a_side}or {seats} (one a seat) for {game.name}, not {len(entries)}")
+    with contextlib.ExitStack() as files:
+        on_event = None
+        if record is not None:
+            file = files.enter_context(create(record, force))
+            on_event = Recorder(compile_game(loaded), seats, seed, of=games, emit=file.write)
+        table = Table(loaded, seats, seed, max_hands, on_event)
+        if json:
+            print_json(table.document(games))
+            return
+        look = display(ascii, plain, four_color)
+        print(table.heading(games, look))
+        if games == 1:
+            table.tell(look)
+        else:
+            table.sum_up(games, look)
 
 
 @frozen
 class Table:
-    """A game and who plays it."""
+    """A game and who plays it. ``on_event`` gets what happens, to write it down."""
 
     game: Game
     players: tuple[str, ...]
     seed: int
     max_hands: int
+    on_event: OnEvent | None = None
 
     def matches(self, games: int) -> Iterator[MatchResult]:
         """The results of that many matches, one after another; progress on a terminal's stderr."""
         program = compile_game(self.game)
-        seated: list[Player] = [PLAYERS[name] for name in self.players]
+        seated = make_players(program, self.players)
         shown = time.monotonic()
         watched = sys.stderr.isatty()
         for number in range(games):
-            yield play_match(program, seated, self.seed, number, max_hands=self.max_hands)
+            yield play_match(program, seated, self.seed, number, max_hands=self.max_hands, on_event=self.on_event)
             if watched and time.monotonic() - shown > 1:
                 shown = time.monotonic()
                 print(f"\r{number + 1:,} of {count(games, 'match')}", end="\r", file=sys.stderr, flush=True)
         if watched:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
-    def record(self, games: int) -> dict[str, object]:
+    def document(self, games: int) -> dict[str, object]:
         """What `--json` says."""
         table = self.game.table
 
@@ -154,8 +146,15 @@ class Table:
     def tell(self, look: Display) -> None:
         """Play one match and print it as it goes."""
         narrator = Narrator(self.game, look)
-        seated: list[Player] = [PLAYERS[name] for name in self.players]
-        play_match(compile_game(self.game), seated, self.seed, 0, max_hands=self.max_hands, on_event=narrator)
+
+        def both(event: Event) -> None:
+            if self.on_event is not None:
+                self.on_event(event)
+            narrator(event)
+
+        program = compile_game(self.game)
+        seated = make_players(program, self.players)
+        play_match(program, seated, self.seed, 0, max_hands=self.max_hands, on_event=both)
 
     def sum_up(self, games: int, look: Display) -> None:
         """Play many matches and print who won, how long they took and how they ended."""

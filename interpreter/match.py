@@ -118,8 +118,8 @@ class Match(Position):
         return match
 
     def save(self) -> dict[str, Any]:
-        """All of the state, random stream included, as plain data for JSON. Only the same version of Hoyle reads it, with
-        the same text of the game; what is to last is written as a record."""
+        """All of the state, random stream included, as plain data for JSON. Only the same version of Hoyle reads it,
+        with the same text of the game; what is to last is written as a record."""
         game = self.program.game
         return {
             "game": game.name,

@@ -79,6 +79,8 @@ def command(
         if saving.finished(saved):
             raise Refused(f"the match in {saved.path} is over")
         saving.bring_back(saved, session, program)
+        for message in saving.changed(saved, program):
+            note(message)
     target = record or resume
     sitting = Sitting(session, entries, seed, (ascii, plain, four_color), resumed=saved is not None)
     status = 0

@@ -23,7 +23,7 @@ from ..simulate import OnEvent
 from .problems import Problem, Replay
 from .replayer import Replayer
 
-__all__ = ["Problem", "Replay", "verify"]
+__all__ = ["Problem", "Replay", "Replayer", "verify"]
 
 
 def verify(program: Program, record: Record, on_event: OnEvent | None = None, reproduce: bool = True) -> Replay:
