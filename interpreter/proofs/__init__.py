@@ -1,0 +1,118 @@
+"""Proofs about a whole game, by enumeration of the finite tables that it compiles to.
+
+Each proof is one module with one code: ``CODE`` says what it means, ``prove(program)`` returns what is wrong. The
+proofs share the tables in ``tables``: every state of the bidding, every course of the steps before play, every contract
+with every result. All of those are made by the kernel, so there is no second implementation of the rules.
+
+The proofs are made in stages. A mistake has consequences, and one mistake gives one message: so a stage is left out
+when one before it that it stands on has failed, and a doubt about what is paid is told only of rules that hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, HoyleError
+from hoyle.dsl.model import Game
+
+from ..compile import compile_game
+from ..examples import check_examples
+from ..program import Program
+from .bidding import (
+    all_passed,
+    dead_call,
+    endless,
+    idle_round,
+    never_all_passed,
+    no_call,
+    out_of_reach,
+    same_call,
+)
+from .cards import never_won, same_item
+from .exchange import (
+    hand_sizes,
+    nothing_to_name,
+    short_stock,
+    taken_twice,
+    too_few_cards,
+    trump_again,
+    trump_unknown,
+)
+from .lines import dead_step, idle_guard, idle_option, twice, unread_clause
+from .match import never_wins, no_progress, stops_at_target, together
+from .score import column_unused, gap, no_column, overlap, paid_to_nobody, row_unused, two_columns
+from .sense import (
+    falling,
+    higher_pays_less,
+    lower_asks_more,
+    missed_pays,
+    never_gains,
+    not_alone,
+    outdone,
+    undercut,
+)
+
+
+class Proof(Protocol):
+    """What a module of this package is."""
+
+    @property
+    def CODE(self) -> Code: ...
+
+    def prove(self, program: Program) -> list[Diagnostic]: ...
+
+
+ALWAYS: tuple[Proof, ...] = (never_won, same_item, twice, same_call)
+"""Stand on nothing but the program."""
+STAGES: tuple[tuple[Proof, ...], ...] = (
+    (no_call, endless),
+    (all_passed, never_all_passed, idle_round),
+    (dead_call, out_of_reach),
+    (too_few_cards, short_stock, taken_twice, nothing_to_name, hand_sizes, trump_unknown, trump_again),
+    (no_column, two_columns, gap, overlap),
+    (row_unused, column_unused, dead_step, paid_to_nobody),
+    (idle_guard, unread_clause),
+    (no_progress, never_wins, stops_at_target),
+    (together,),
+    (lower_asks_more, undercut, not_alone),
+    (falling,),
+    (missed_pays,),
+    (never_gains,),
+    (higher_pays_less, outdone),
+)
+"""Each stands on all before it."""
+OPTIONS: tuple[Proof, ...] = (idle_option,)
+PROOFS: tuple[Proof, ...] = (*ALWAYS, *(proof for stage in STAGES for proof in stage), *OPTIONS)
+
+
+def prove_all(game: Game | Program) -> list[Diagnostic]:
+    """All that is wrong with a game, in the order of the file; then its examples are carried out, if nothing is."""
+    try:
+        program = game if isinstance(game, Program) else compile_game(game)
+    except HoyleError as error:
+        return list(error.diagnostics)
+    found = run(program, ALWAYS)
+    if not errors(found):
+        for stage in STAGES:
+            found += run(program, stage)
+            if found:
+                break
+    found += run(program, OPTIONS)
+    if not errors(found):
+        found += check_examples(program)
+    return sorted(found, key=lambda one: (one.span.line, one.span.column))
+
+
+def run(program: Program, proofs: Iterable[Proof]) -> list[Diagnostic]:
+    """What each of the proofs finds."""
+    return [found for proof in proofs for found in proof.prove(program)]
+
+
+def errors(found: Iterable[Diagnostic]) -> bool:
+    """Is one of them an error?"""
+    return any(one.severity == "error" for one in found)
+
+
+__all__ = ["PROOFS", "Proof", "prove_all"]

@@ -1,0 +1,1 @@
+"""Proofs about points and awards: each can be won, and each is for something of its own."""

@@ -1,0 +1,77 @@
+"""When play starts, all who play hold the same number of cards."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from ..tables.code import origin
+from ..tables.exchange import Slip, exchange_of
+
+CODE = Code(
+    "E711",
+    "error",
+    "the hands differ when play starts",
+    "After the steps before play all who play must hold the same number of cards, and at least one.",
+    "Somebody would run out of cards in mid-trick: a discard, or a card given back, is missing or too many.",
+    """\
+before play
+  if alone
+    maker's partner sits out
+  if ordered up
+    dealer takes the turned card
+""",
+    """\
+before play
+  if alone
+    maker's partner sits out
+  if ordered up
+    dealer takes the turned card
+    dealer discards 1
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each line after which the hands differ; none where cards are lacking already."""
+    slips = exchange_of(program).slips.values()
+    if any(slip.kind in ("few", "stock", "twice") for slip in slips):
+        return []
+    empty = [slip for slip in slips if slip.kind == "empty"]
+    found = [diagnostic(program, slip) for slip in slips if slip.kind == "sizes"]
+    return found[:1] or [no_cards(program, slip) for slip in empty[:1]]
+
+
+def diagnostic(program: Program, slip: Slip) -> Diagnostic:
+    """The message, with the sum of the odd hand and all the lines that changed it."""
+    dealt = program.words[L.P_EACH]
+    playing = [seat for seat in range(program.words[L.P_SEATS]) if (slip.state[L.ACTIVE] >> seat) & 1]
+    others = next((slip.numbers[seat] for seat in playing if slip.numbers[seat] != slip.numbers[slip.seat]), dealt)
+    changes: dict[int, int] = {}
+    for move in slip.moves:
+        if move.seat == slip.seat and move.change:
+            changes[move.at] = changes.get(move.at, 0) + move.change
+    total = "".join(f" {'+' if change > 0 else '-'} {abs(change)}" for change in changes.values())
+    who = words.seat(program, slip.seat)
+    holds = slip.numbers[slip.seat]
+    case = (
+        f"{words.contract(program, slip.contract)}: {who} holds {dealt}{total} = {words.number(holds, 'card')} "
+        f"when play starts, the others hold {others}"
+    )
+    related = tuple(
+        Related(f"{change:+d}", origin(program, at).span) for at, change in changes.items() if at != slip.at
+    )
+    more = "too many" if holds > others else "too few"
+    missing = words.number(abs(holds - others), "card")
+    message = f"after this, one hand has {missing} {more} when play starts"
+    return CODE.at(origin(program, slip.at).span, message, case=case, related=related)
+
+
+def no_cards(program: Program, slip: Slip) -> Diagnostic:
+    """Everybody has given away all that he had."""
+    moves = [move for move in slip.moves if move.change < 0]
+    span = origin(program, moves[-1].at if moves else slip.at).span
+    return CODE.at(span, "nobody has a card left when play starts", case=words.contract(program, slip.contract))

@@ -1,0 +1,1 @@
+"""Proofs that every line of a file does something."""

@@ -1,0 +1,67 @@
+"""Every value of every option makes another game."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.model import Game
+
+from ...program import Program
+from ..elsewhere import under
+
+CODE = Code(
+    "E755",
+    "error",
+    "an option that changes nothing",
+    "Changing an option must change a rule.",
+    "Who sets it would expect something else, and get the same game.",
+    """\
+option "lone" 2 or 4, "points for a march alone"
+score
+  makers' tricks | with partner | alone
+  3 or more      | makers 1     | makers 2, if "lone" is 2
+  3 or more      | makers 1     | makers 2, if "lone" is 4
+  otherwise      | defenders 2  | defenders 2
+""",
+    """\
+option "lone" 2 or 4, "points for a march alone"
+score
+  makers' tricks | with partner | alone
+  3 or more      | makers 1     | makers "lone"
+  otherwise      | defenders 2  | defenders 2
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each option, with the values that make no difference."""
+    game = program.game
+    if not game.text:
+        return []
+    found = []
+    chosen = dict(game.chosen)
+    for option in game.options:
+        same = [
+            value
+            for value in option.values
+            if value != chosen[option.name] and not changed(game, {**chosen, option.name: value})
+        ]
+        if same:
+            message = (
+                f'"{option.name}" {" or ".join(same)} makes the same game as "{option.name}" {chosen[option.name]}'
+            )
+            found.append(CODE.at(option.span, message))
+    return found
+
+
+def changed(game: Game, options: dict[str, str]) -> bool:
+    """Is the game another one under these options? If it cannot be read under them, it is."""
+    other = under(game, options)
+    return other is None or bare(other) != bare(game)
+
+
+def bare(game: Game) -> Game:
+    """The rules alone."""
+    return evolve(game, chosen=(), text="", source_hash="", file="", name="")

@@ -1,0 +1,1 @@
+"""Proofs about the match: it can be won, and it is clear by whom."""

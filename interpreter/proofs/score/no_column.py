@@ -1,0 +1,54 @@
+"""Every contract has its column."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from ..tables.code import origin
+from ..tables.results import Hand, results_of
+
+CODE = Code(
+    "E724",
+    "error",
+    "a contract that no column scores",
+    "Every way in which a contract can be played must fall into a column of a score table.",
+    "The hand would be worth nothing to anybody.",
+    """\
+score
+  makers' tricks | with partner
+  3 or more      | makers 1
+  otherwise      | defenders 2
+""",
+    """\
+score
+  makers' tricks | with partner | alone
+  3 or more      | makers 1     | makers 2
+  otherwise      | defenders 2  | defenders 2
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each manner of playing that lacks a column."""
+    found: dict[int, Hand] = {}
+    for hand in results_of(program).hands:
+        if any(not case.columns for case in hand.cases):
+            found.setdefault(hand.state[L.MANNER], hand)
+    return [diagnostic(program, hand) for hand in found.values()]
+
+
+def diagnostic(program: Program, hand: Hand) -> Diagnostic:
+    """The message, at the header of the last table; the line that makes the contract is the second place."""
+    answers = [move for move in hand.course.moves if move.action >= 0 and program.calls[move.action].kind == "offer"]
+    said = [move for move in answers if program.calls[move.action].text != "pass"]
+    line = origin(program, said[-1].at) if said else program.call_nodes[hand.contract.call]
+    span = program.game.score[-1].count.span
+    manner = program.manners[hand.state[L.MANNER]]
+    shown = manner if manner in ("alone", "with partner") else f'"{manner}"'
+    case = f"{words.played(program, hand)}: no column scores this"
+    related = (Related("the contract comes from here", line.span),)
+    return CODE.at(span, f"no column of the score is for a contract played {shown}", case=case, related=related)

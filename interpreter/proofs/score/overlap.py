@@ -1,0 +1,55 @@
+"""No result is scored by two rows."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ...program import Program
+from .. import words
+from ..tables.results import Case, results_of
+
+CODE = Code(
+    "E722",
+    "error",
+    "a result that two rows score",
+    "In one column, no result may fall into two rows.",
+    "The file says two things about it.",
+    """\
+score
+  makers' tricks | with partner | alone
+  4 or more      | makers 2     | makers 4
+  3 to 4         | makers 1     | makers 1
+  otherwise      | defenders 2  | defenders 2
+""",
+    """\
+score
+  makers' tricks | with partner | alone
+  5              | makers 2     | makers 4
+  3 to 4         | makers 1     | makers 1
+  otherwise      | defenders 2  | defenders 2
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each two rows."""
+    tests = program.score_tests
+    found: dict[tuple[int, int, int], Case] = {}
+    for case in results_of(program).cases():
+        taken: dict[tuple[int, int], int] = {}
+        for cell in case.cells:
+            table, (column, row) = tests[cell].table, tests[cell].cell
+            first = taken.setdefault((table, column), row)
+            if first != row:
+                found.setdefault((table, first, row), case)
+    return [diagnostic(program, *rows, case) for rows, case in found.items()]
+
+
+def diagnostic(program: Program, table: int, first: int, second: int, case: Case) -> Diagnostic:
+    """The message, at the lower row."""
+    one, other = program.game.score[table].rows[first], program.game.score[table].rows[second]
+    text = f"{words.case_words(program, case)}: both line {one.span.line} and line {other.span.line} score this"
+    message = f"this row and the one in line {one.span.line} score the same result"
+    related = (Related("the other row", one.range.span),)
+    return CODE.at(other.range.span, message, case=text, related=related)

@@ -1,0 +1,107 @@
+"""A higher bid, made with the same result, never pays less."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Call
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from .falling import scores
+from .pays import Pay, answered, line_of, order_of, pays_of
+
+CODE = Code(
+    "W763",
+    "warning",
+    "a higher bid pays less",
+    "Of two bids of one round, the higher one, if it asks for as much, should pay as much when it is made.",
+    "Nobody would raise.",
+    """\
+bidding for maker
+  round
+    pass, unless forced
+    bid "moon", needs 5, worth 12, alone
+    bid "double moon", needs 5, worth 8, alone, only over "moon"
+    each above the last
+before play
+  maker names a suit
+  if alone
+    maker's partner sits out
+score
+  makers' tricks | always
+  needed or more | makers worth
+  otherwise      | makers -worth
+""",
+    """\
+bidding for maker
+  round
+    pass, unless forced
+    bid "moon", needs 5, worth 12, alone
+    bid "double moon", needs 5, worth 24, alone, only over "moon"
+    each above the last
+before play
+  maker names a suit
+  if alone
+    maker's partner sits out
+score
+  makers' tricks | always
+  needed or more | makers worth
+  otherwise      | makers -worth
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each line with such a bid."""
+    pays = [pay for pay in pays_of(program) if not answered(program, pay.hand) and not pay.hand.state[L.FORCED]]
+    found: dict[int, Diagnostic] = {}
+    for higher in pays:
+        line = line_of(program, higher.hand)
+        for lower in pays:
+            if id(line) not in found and above(program, higher, lower) and less(higher, lower) is not None:
+                found[id(line)] = diagnostic(program, line, higher, lower)
+    return list(found.values())
+
+
+def above(program: Program, higher: Pay, lower: Pay) -> bool:
+    """Is the one a higher bid of the same round that asks as much, and is played the same way, or as it says itself?"""
+    if higher.hand.state[L.MANNER] != lower.hand.state[L.MANNER] and (added(program, higher) or added(program, lower)):
+        return False
+    if higher.hand.course.strain != lower.hand.course.strain:
+        return False
+    one, other = (words.round_of(program, pay.hand.contract.call) for pay in (higher, lower))
+    return (
+        one is other
+        and order_of(program, higher.hand) > order_of(program, lower.hand)
+        and higher.hand.state[L.NEEDED] >= lower.hand.state[L.NEEDED]
+        and one.above_last is not None
+    )
+
+
+def added(program: Program, pay: Pay) -> bool:
+    """Was the manner of playing added to the bid, or answered to it, and not part of it?"""
+    own = line_of(program, pay.hand).manner or "with partner"
+    return program.manners[pay.hand.state[L.MANNER]] != own
+
+
+def less(higher: Pay, lower: Pay) -> int | None:
+    """What the maker's side takes where both are made and the higher bid pays less."""
+    for count in sorted(set(higher.cases) & set(lower.cases)):
+        both = all(case.made for pay in (higher, lower) for case in pay.cases[count])
+        if both and higher.best(count)[0] < lower.worst(count)[0]:
+            return count
+    return None
+
+
+def diagnostic(program: Program, line: Call, higher: Pay, lower: Pay) -> Diagnostic:
+    """The message, at what the higher bid is worth."""
+    count = less(higher, lower)
+    assert count is not None
+    cases = [pay.cases[count][0] for pay in (lower, higher)]
+    case = "\n".join(f"{words.case_words(program, one)}: {scores(program, one)}" for one in cases)
+    related = (Related("the lower bid", line_of(program, lower.hand).span),)
+    text = program.calls[higher.hand.contract.call].text
+    span = line.worth.span if line.worth is not None else line.span
+    return CODE.at(span, f'"{text}" pays less than a lower bid that is made', case=case, related=related)

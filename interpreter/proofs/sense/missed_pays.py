@@ -1,0 +1,88 @@
+"""A bid that is missed pays the bidder nothing, and one that is made pays something."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from ..tables.results import Case
+from .falling import row_line, scores
+from .pays import Pay, line_of, needs_nothing, pays_of
+
+CODE = Code(
+    "W762",
+    "warning",
+    "a missed bid is paid, or a made one is not",
+    "Who takes less than his bid needs should score nothing or lose; who takes what it needs should score.",
+    "What a bid needs and what the rows pay for disagree: a number is off by one, or a payment has the wrong sign. "
+    "A call that does not say what it needs, needs the majority of the tricks.",
+    """\
+score
+  makers' tricks | with partner | alone
+  2 or more      | makers 1     | makers 2
+  otherwise      | defenders 2  | defenders 2
+""",
+    """\
+score
+  makers' tricks | with partner | alone
+  3 or more      | makers 1     | makers 2
+  otherwise      | defenders 2  | defenders 2
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each row."""
+    found: dict[int, Diagnostic] = {}
+    for pay in pays_of(program):
+        if needs_nothing(pay.hand) or not says_what_it_needs(program, pay):
+            continue
+        for case in (one for cases in pay.cases.values() for one in cases):
+            if not case.made and pay.gain(case) > 0 and case.cells:
+                found.setdefault(row_line(program, case), missed(program, pay, case))
+    if not found:
+        for cases in unpaid(program).values():
+            found.setdefault(row_line(program, cases[0][1]), made(program, *cases[0]))
+    return list(found.values())
+
+
+def missed(program: Program, pay: Pay, case: Case) -> Diagnostic:
+    """The message about a row that pays for too little."""
+    needed = pay.hand.state[L.NEEDED]
+    related = (Related(f"needs {needed}", line_of(program, pay.hand).span),)
+    text = f"{words.case_words(program, case)}: {scores(program, case)}; the bid needs {needed}"
+    message = "the maker's side is paid for less than the bid needs"
+    return CODE.at(program.score_tests[case.cells[0]].span, message, case=text, related=related)
+
+
+def unpaid(program: Program) -> dict[tuple[int, int], list[tuple[Pay, Case]]]:
+    """Bids that are made and yet pay nothing, however they are played: by the line of the call and what was taken."""
+    paid: set[tuple[int, int]] = set()
+    found: dict[tuple[int, int], list[tuple[Pay, Case]]] = {}
+    for pay in pays_of(program):
+        line = line_of(program, pay.hand).span.line
+        for count, cases in pay.cases.items():
+            for case in cases:
+                if case.made and pay.gain(case) > 0:
+                    paid.add((line, count))
+                elif case.made and case.cells and says_what_it_needs(program, pay) and not needs_nothing(pay.hand):
+                    found.setdefault((line, count), []).append((pay, case))
+    return {key: cases for key, cases in found.items() if key not in paid}
+
+
+def says_what_it_needs(program: Program, pay: Pay) -> bool:
+    """Does the bid say what it needs, or is that the majority of the tricks?"""
+    line = line_of(program, pay.hand)
+    return line.needs is not None or line.kind == "bid" or not program.words[L.P_POINTS]
+
+
+def made(program: Program, pay: Pay, case: Case) -> Diagnostic:
+    """The message about a row that pays nothing for enough."""
+    needed = pay.hand.state[L.NEEDED]
+    related = (Related(f"needs {needed}", line_of(program, pay.hand).span),)
+    text = f"{words.case_words(program, case)}: {scores(program, case)}; the bid needs {needed}"
+    message = "the maker's side takes what the bid needs, and is paid nothing"
+    return CODE.at(program.score_tests[case.cells[0]].span, message, case=text, related=related)

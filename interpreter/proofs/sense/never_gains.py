@@ -1,0 +1,53 @@
+"""Every bid can pay its maker something."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from .pays import Pay, answered, line_of, pays_of
+
+CODE = Code(
+    "W766",
+    "warning",
+    "a bid that never pays",
+    "Of the results of a contract, one at least should bring its maker's side something.",
+    "Nobody would bid it.",
+    """\
+score
+  makers' tricks | with partner | alone
+  3 or more      | makers 1     | nobody
+  otherwise      | defenders 2  | defenders 2
+""",
+    """\
+score
+  makers' tricks | with partner | alone
+  3 or more      | makers 1     | makers 2
+  otherwise      | defenders 2  | defenders 2
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each manner of playing, at the row of the best result."""
+    best: dict[tuple[int, int], tuple[int, Pay]] = {}
+    for pay in pays_of(program):
+        if answered(program, pay.hand) or pay.hand.state[L.FORCED]:
+            continue
+        gain = max(pay.gain(case) for cases in pay.cases.values() for case in cases)
+        key = (line_of(program, pay.hand).span.line, pay.hand.state[L.MANNER])
+        if key not in best or gain > best[key][0]:
+            best[key] = (gain, pay)
+    found: dict[int, Diagnostic] = {}
+    for gain, pay in best.values():
+        if gain <= 0:
+            case = max(pay.cases[max(pay.cases)], key=pay.gain)
+            span = program.score_tests[case.cells[0]].span if case.cells else program.game.score[0].span
+            related = (Related("the bid", line_of(program, pay.hand).span),)
+            text = f"{words.case_words(program, case)}: {words.unit(program, pay.unit)} scores {pay.gain(case)}"
+            message = "a contract that never pays its maker anything, whatever he takes"
+            found.setdefault(span.line, CODE.at(span, message, case=text, related=related))
+    return list(found.values())

@@ -1,0 +1,49 @@
+"""Who plays alone plays without his partner."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from ..tables.results import results_of
+
+CODE = Code(
+    "W768",
+    "warning",
+    "alone, and the partner plays on",
+    "When a contract is played alone, a step before play should let the maker's partner sit out.",
+    "To play alone is a word that all players know; the file must still say what it does.",
+    """\
+before play
+  if ordered up
+    dealer takes the turned card
+    dealer discards 1
+""",
+    """\
+before play
+  if alone
+    maker's partner sits out
+  if ordered up
+    dealer takes the turned card
+    dealer discards 1
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message, at the first call that leads to such a hand."""
+    alone = program.manners.index("alone")
+    for hand in results_of(program).hands:
+        side = next(side for side in program.game.table.sides if hand.state[L.MAKER] in side)
+        playing = [seat for seat in side if (hand.state[L.ACTIVE] >> seat) & 1 and seat != hand.state[L.MAKER]]
+        if hand.state[L.MANNER] == alone and playing:
+            steps = program.game.before_play
+            related = (Related("the steps before play begin here", steps[0].span),) if steps else ()
+            hint = f"write: {program.game.bidding.role}'s partner sits out, under before play and: if alone"
+            case = f"{words.played(program, hand)}, and {words.seats(program, playing)} plays on"
+            message = "whoever calls this plays alone, and yet his partner does not sit out"
+            return [CODE.at(program.call_nodes[hand.contract.call].span, message, hint, case, related)]
+    return []

@@ -1,0 +1,114 @@
+"""No way to play a contract is worse than another in every case."""
+
+from __future__ import annotations
+
+from hoyle.dsl.code import Code
+from hoyle.dsl.diagnostics import Diagnostic, Related
+
+from ... import layout as L
+from ...program import Program
+from .. import words
+from ..tables.code import origin
+from ..tables.results import Hand
+from .falling import scores
+from .pays import Pay, answered, line_of, order_of, pays_of
+
+CODE = Code(
+    "W767",
+    "warning",
+    "a call that another outdoes in every case",
+    "A call that makes the hand harder, as alone does, should pay more in some case than the same call without it.",
+    "Nobody in his senses would choose it.",
+    """\
+score
+  makers' tricks | with partner | alone
+  5              | makers 2     | makers 2
+  3 to 4         | makers 1     | makers 1
+  otherwise      | defenders 2  | defenders 2
+""",
+    """\
+score
+  makers' tricks | with partner | alone
+  5              | makers 2     | makers 4
+  3 to 4         | makers 1     | makers 1
+  otherwise      | defenders 2  | defenders 2
+""",
+)
+
+
+def prove(program: Program) -> list[Diagnostic]:
+    """One message for each manner of playing, and for each offer."""
+    found: dict[tuple[int, int], Diagnostic] = {}
+    pays = pays_of(program)
+    for worse in pays:
+        for better in pays:
+            if worse.hand.state[L.MANNER] == better.hand.state[L.MANNER]:
+                continue
+            if same_call(program, worse, better) and outdone(worse, better, worse.unit):
+                key = (line_of(program, worse.hand).span.line, worse.hand.state[L.MANNER])
+                found.setdefault(key, diagnostic(program, worse, better, worse.unit))
+            if same_offer(worse.hand, better.hand):
+                unit = program.words[program.words[L.P_UNIT] + worse.hand.state[L.CHALLENGER]]
+                if outdone(worse, better, unit):
+                    found.setdefault((0, worse.hand.state[L.MANNER]), diagnostic(program, worse, better, unit))
+    return list(found.values())
+
+
+def same_call(program: Program, worse: Pay, better: Pay) -> bool:
+    """Could the maker choose between the two, and is the worse one not easier?"""
+    one, other = worse.hand, better.hand
+    return (
+        not answered(program, one)
+        and not answered(program, other)
+        and words.round_of(program, one.contract.call) is words.round_of(program, other.contract.call)
+        and order_of(program, one) == order_of(program, other)
+        and line_of(program, one) is line_of(program, other)
+        and len(one.groups[0]) <= len(other.groups[0])
+    )
+
+
+def same_offer(worse: Hand, better: Hand) -> bool:
+    """Is the one the other with an offer accepted?"""
+    one, other = worse.state, better.state
+    return (
+        one[L.CHALLENGER] >= 0
+        and other[L.CHALLENGER] < 0
+        and one[L.MAKER] == other[L.MAKER]
+        and worse.contract.call == better.contract.call
+    )
+
+
+def outdone(worse: Pay, better: Pay, unit: int) -> bool:
+    """Does the better one pay the unit as much in every case, and more in one or with more players on its side?"""
+    if set(worse.cases) != set(better.cases):
+        return False
+    more = len(worse.hand.groups[0]) < len(better.hand.groups[0]) or unit != worse.unit
+    for count in worse.cases:
+        low = max(net(case.delta, unit) for case in worse.cases[count])
+        high = min(net(case.delta, unit) for case in better.cases[count])
+        if low > high:
+            return False
+        more |= low < high
+    return more
+
+
+def net(delta: tuple[int, ...], unit: int) -> int:
+    """How much more a unit scores than the best of the others."""
+    return delta[unit] - max((change for one, change in enumerate(delta) if one != unit), default=0)
+
+
+def diagnostic(program: Program, worse: Pay, better: Pay, unit: int) -> Diagnostic:
+    """The message, at the line that offers the worse call."""
+    count = max(worse.cases) if unit == worse.unit else min(worse.cases)
+    cases = [pay.cases[count][0] for pay in (worse, better)]
+    text = "\n".join(f"{words.case_words(program, case)}: {scores(program, case)}" for case in cases)
+    manner = program.manners[worse.hand.state[L.MANNER]]
+    shown = manner if manner in ("alone", "with partner") else f'"{manner}"'
+    row = program.score_tests[cases[0].cells[0]].span if cases[0].cells else program.game.score[0].span
+    line = line_of(program, worse.hand).span
+    if unit != worse.unit:
+        said = [move for move in worse.hand.course.moves if move.action >= 0]
+        line = origin(program, said[-1].at).span
+    related = (Related("the call", line),)
+    message = f"played {shown}, a hand never pays more than without"
+    return CODE.at(row, message, case=text, related=related)

@@ -1,0 +1,83 @@
+"""What the warnings about payments share: what a contract pays the maker's side, by what that side took."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from attrs import define, field
+
+from hoyle.dsl.model import Call
+
+from ... import layout as L
+from ...program import Program
+from ..tables.auction import auction_of
+from ..tables.code import target_of
+from ..tables.results import Case, Hand, maker_unit, results_of, taken
+
+
+@define(eq=False)
+class Pay:
+    """What one kind of contract pays: the cases by what the maker's side took."""
+
+    hand: Hand
+    cases: dict[int, list[Case]] = field(factory=dict)
+    unit: int = 0
+
+    def gain(self, case: Case) -> int:
+        """What the maker's side scores."""
+        return case.delta[self.unit]
+
+    def net(self, case: Case) -> int:
+        """How much more the maker's side scores than the best of the others."""
+        others = [change for unit, change in enumerate(case.delta) if unit != self.unit]
+        return case.delta[self.unit] - max(others, default=0)
+
+    def best(self, count: int) -> tuple[int, int]:
+        """The best that the maker's side can hope for with this many: (gain, net), each on its own."""
+        cases = self.cases[count]
+        return max(map(self.gain, cases)), max(map(self.net, cases))
+
+    def worst(self, count: int) -> tuple[int, int]:
+        """The worst."""
+        cases = self.cases[count]
+        return min(map(self.gain, cases)), min(map(self.net, cases))
+
+
+@lru_cache(maxsize=8)
+def pays_of(program: Program) -> list[Pay]:
+    """One for each kind of contract that the scores tell apart."""
+    found = []
+    for hand in results_of(program).hands:
+        pay = Pay(hand, unit=maker_unit(program, hand))
+        for case in hand.cases:
+            pay.cases.setdefault(taken(program, case), []).append(case)
+        pay.cases = dict(sorted(pay.cases.items()))
+        found.append(pay)
+    return found
+
+
+def line_of(program: Program, hand: Hand) -> Call:
+    """The line of the bidding that a contract comes from."""
+    node = program.call_nodes[hand.contract.call]
+    assert isinstance(node, Call)
+    return node
+
+
+def order_of(program: Program, hand: Hand) -> int:
+    """The place of its bid in the order of bids."""
+    return program.words[target_of(program.words, hand.contract.call) + 1]
+
+
+def answered(program: Program, hand: Hand) -> bool:
+    """Did somebody accept an offer?"""
+    return hand.state[L.CHALLENGER] >= 0
+
+
+def needs_nothing(hand: Hand) -> bool:
+    """Does the bid need nothing, so that it aims at something else (to take no trick)?"""
+    return hand.state[L.NEEDED] <= 0
+
+
+def is_complete(program: Program) -> bool:
+    """Was everything enumerated?"""
+    return auction_of(program).complete

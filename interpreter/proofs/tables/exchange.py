@@ -1,0 +1,354 @@
+"""Every course of the steps between bidding and play, from every contract.
+
+The cards themselves do not matter to the steps, only how many there are: so of the cards that may be chosen the first
+is taken, and what differs is how many are given, discarded and drawn, who accepts an offer, and what is named. States
+that the rest of the steps cannot tell apart are walked once.
+
+What the kernel would pass over in silence is noted as a ``Slip``: a draw from a stock that has run out, a hand with too
+few cards to give, hands that differ in size when play starts, a turned card taken twice.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import Literal
+
+from attrs import define, field, frozen
+
+from hoyle.dsl.model import SUITS
+
+from ... import kernel
+from ... import layout as L
+from ...program import Program
+from .auction import Contract, auction_of, match_scores
+from .code import LENGTH, Stepper, expressions_of, reads, shape_of
+
+STATES_CAP = 60_000
+
+
+@frozen
+class Move:
+    """One thing that happened before play: the address of the instruction, the seat whose cards it changed and by how
+    many; or the call ``action`` that ``seat`` made (-1: none)."""
+
+    at: int
+    seat: int
+    change: int = 0
+    action: int = -1
+
+
+@frozen
+class Course:
+    """How a hand stands when play starts: who plays, how, with how many cards each. ``strain`` is -1 if none is named;
+    where suits are alike, any suit stands for all. ``moves`` are one way to it."""
+
+    active: int
+    manner: int
+    challenger: int
+    strain: int
+    hand: int
+    moves: tuple[Move, ...] = field(eq=False)
+
+
+Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent"]
+
+
+@define(eq=False)
+class Slip:
+    """Something that does not work out. ``at`` is the instruction to blame; ``numbers`` depend on the kind: ``stock``
+    (wanted, there), ``few`` (wanted, held), ``sizes`` (cards by seat)."""
+
+    kind: Kind
+    at: int
+    seat: int
+    numbers: tuple[int, ...]
+    contract: Contract
+    moves: tuple[Move, ...]
+    state: list[int]
+
+
+@define(eq=False)
+class Exchange:
+    """All courses of all contracts. ``seen`` counts for each instruction how often it was there, and ``did`` how often
+    it changed anything (of a condition: held)."""
+
+    program: Program
+    courses: dict[int, tuple[Course, ...]] = field(factory=dict)
+    """By place of the contract in the auction's list."""
+    slips: dict[tuple[str, int], Slip] = field(factory=dict)
+    seen: dict[int, int] = field(factory=lambda: defaultdict(int))
+    did: dict[int, int] = field(factory=lambda: defaultdict(int))
+    restricted: set[int] = field(factory=set)
+    """Rules of restrictions that forbade a card at least once that could else be chosen."""
+    complete: bool = True
+
+
+@lru_cache(maxsize=8)
+def exchange_of(program: Program) -> Exchange:
+    """The steps of a program, walked once."""
+    return Walk(program).go()
+
+
+class Walk:
+    """A walk in depth; what follows a state is remembered."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.words = program.words
+        self.seats = self.words[L.P_SEATS]
+        self.stepper = Stepper(program, self.words[L.P_STEPS])
+        self.exchange = Exchange(program)
+        self.alike = not shape_of(program).suits_told_apart
+        self.code = [at for at in self.stepper.ops if at < self.words[L.P_SCORING]]
+        self.live = self.live_registers()
+        self.known: dict[tuple[int, ...], frozenset[Course]] = {}
+        self.moves: list[Move] = []
+
+    def live_registers(self) -> dict[int, list[int]]:
+        """For each instruction, the registers of the contract that it or a later one may read; inside a loop, those of
+        the whole loop."""
+        words = self.words
+        loop_starts: dict[int, int] = {}
+        for at in self.code:
+            if words[at] == L.I_NEXT:
+                end = words[at + 2]
+                for inner in self.code:
+                    if at <= inner < end:
+                        loop_starts.setdefault(inner, at)
+        later: set[int] = set()
+        after: dict[int, set[int]] = {}
+        for at in reversed(self.code):
+            for address in expressions_of(words, at):
+                later |= reads(words, address)
+            after[at] = set(later)
+        kept = {L.MANNER, L.CHALLENGER}
+        scores = [L.SCORE + unit for unit in range(words[L.P_UNITS])]
+        found = {}
+        for at in self.code:
+            registers = after[loop_starts.get(at, at)]
+            found[at] = sorted((registers | kept) - {L.SCORE, L.STRAIN, L.ACTIVE} - set(range(L.LOOPS, L.TRICKS)))
+            found[at] += scores if L.SCORE in registers else []
+        return found
+
+    def go(self) -> Exchange:
+        """Every contract; at other match scores, too, if the steps read them."""
+        scores = match_scores(self.program)
+        if not any(L.SCORE in live for live in self.live.values()):
+            scores = scores[:1]
+        for place, contract in enumerate(auction_of(self.program).contracts):
+            found: frozenset[Course] = frozenset()
+            for score in scores:
+                state = list(contract.state)
+                if len(scores) > 1:
+                    state[L.SCORE : L.SCORE + len(score)] = score
+                self.contract = contract
+                self.moves = []
+                found |= self.follow(state)
+            self.exchange.courses[place] = tuple(
+                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain))
+            )
+        return self.exchange
+
+    # ---------------------------------------------------------------------------------------- walking
+
+    def key(self, state: list[int]) -> tuple[int, ...]:
+        """What the rest of the steps can tell apart."""
+        base = L.PUBLIC
+        received = sum(
+            1 << seat
+            for seat in range(self.seats)
+            if state[base + seat * L.SEAT_SIZE + L.GOT] & state[base + seat * L.SEAT_SIZE]
+        )
+        return (
+            *state[L.PC : L.OWNER + 1], *state[L.DISCARDED : L.CHOICE_TO + 1], *state[L.ACTIVE : L.N_ACTIVE],
+            *state[L.LOOPS : L.TRICKS], *state[L.COUNT : L.COUNT + self.seats],
+            state[L.WAIT], state[L.STOCK], self.strain(state), received, self.taken(),
+            *[state[register] for register in self.live[state[L.PC]]],
+        )  # fmt: skip
+
+    def strain(self, state: list[int]) -> int:
+        """The strain, or the one that stands for it."""
+        strain = state[L.STRAIN]
+        return 0 if self.alike and 0 <= strain < len(SUITS) else strain
+
+    def taken(self) -> int:
+        """Has the turned card been taken?"""
+        return int(any(self.words[move.at] == L.I_TAKE and self.words[move.at + 2] == 0 for move in self.moves))
+
+    def follow(self, state: list[int]) -> frozenset[Course]:
+        """All courses from a state on which an instruction is to be carried out."""
+        moves = len(self.moves)
+        while True:
+            at = state[L.PC]
+            op = self.stepper.ops[at]
+            if op == L.I_TRICKS:
+                found = frozenset((self.arrive(state, at),))
+                break
+            if op == L.I_NEXT:
+                found = self.branch(state)
+                break
+            self.note(state, at, op)
+            if op == L.I_ITEM:  # who holds what is not decided here
+                state[L.PC] = at + LENGTH[op]
+                continue
+            before = state[L.COUNT : L.COUNT + self.seats]
+            active = state[L.ACTIVE]
+            self.stepper.step(state)
+            self.watch(state, at, op, before, active)
+            if state[L.WAIT] != L.W_NOTHING:
+                found = self.branch(state)
+                break
+        del self.moves[moves:]
+        return found
+
+    def branch(self, state: list[int]) -> frozenset[Course]:
+        """What follows where ways part or meet: a decision, or the next turn of a loop."""
+        key = self.key(state)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > STATES_CAP:
+                self.exchange.complete = False
+                return frozenset()
+            if state[L.WAIT] == L.W_NOTHING:
+                at = state[L.PC]
+                self.exchange.seen[at] += 1
+                self.stepper.step(state)
+                self.exchange.did[at] += state[L.PC] == at + LENGTH[L.I_NEXT]
+                found = self.follow(state)
+            elif state[L.WAIT] == L.W_CALL:
+                found = self.calls(state)
+            else:
+                found = self.cards(state)
+            self.known[key] = found
+        return found
+
+    def calls(self, state: list[int]) -> frozenset[Course]:
+        """Every answer to an offer, every suit that can be named."""
+        found: frozenset[Course] = frozenset()
+        at = state[L.PC] - LENGTH[L.I_ASK]
+        menu = state[L.MENU]
+        possible = 0
+        for call in self.words[menu + 1 : menu + 1 + self.words[menu]]:
+            if kernel.call_rule(self.words, state, call) == L.R_LEGAL:
+                possible += 1
+                after = list(state)
+                self.moves.append(Move(at, state[L.ACTOR], action=call))
+                self.stepper.apply(after, L.CALL0 + call)
+                found |= self.follow(after)
+                self.moves.pop()
+        if not possible:
+            self.slip("silent", at, state[L.ACTOR], (), state)
+        return found
+
+    def cards(self, state: list[int]) -> frozenset[Course]:
+        """Every number of cards that may be chosen; of the cards, the first."""
+        at = state[L.PC] - LENGTH[L.I_CARDS]
+        seat = state[L.OWNER]
+        found: frozenset[Course] = frozenset()
+        if state[L.CHOICE_N] >= state[L.CHOICE_MIN]:
+            after = list(state)
+            self.stepper.apply(after, L.DONE)
+            found |= self.follow(after)
+        self.restrictions(state)
+        cards = kernel.selectable(self.words, state)
+        gives = state[L.CHOICE] == L.V_GIVE
+        self.moves.append(Move(at, seat, -1))
+        if gives:
+            self.moves.append(Move(at, state[L.CHOICE_TO], 1))
+        self.stepper.apply(state, kernel.lowest(self.words, cards))
+        found |= self.branch(state) if state[L.WAIT] != L.W_NOTHING else self.follow(state)
+        del self.moves[-1 - gives :]
+        return found
+
+    def restrictions(self, state: list[int]) -> None:
+        """Notes which restrictions forbid something here."""
+        words = self.words
+        at = state[L.CHOICE_FILTERS]
+        cards = state[L.PUBLIC + state[L.OWNER] * L.SEAT_SIZE + L.HELD]
+        while words[at] != L.F_END:
+            if words[at + 2] == 0 or kernel.evaluate(words, state, words[at + 2]):
+                left = kernel.restrict(words, state, words[at], cards)
+                if left != cards:
+                    self.exchange.restricted.add(words[at + 1])
+                cards = left or cards
+            at += L.FILTER_SIZE
+
+    # -------------------------------------------------------------------------------------- watching
+
+    def note(self, state: list[int], at: int, op: int) -> None:
+        """Before an instruction: what it asks for and cannot have."""
+        words = self.words
+        self.exchange.seen[at] += 1
+        if op == L.I_CARDS:
+            seat = kernel.lowest(words, kernel.evaluate(words, state, words[at + 2]))
+            least = kernel.evaluate(words, state, words[at + 3])
+            to = kernel.evaluate(words, state, words[at + 6]) if words[at + 1] == L.V_GIVE else 1
+            if seat >= 0 and to and (state[L.ACTIVE] >> seat) & 1 and least > state[L.COUNT + seat]:
+                self.slip("few", at, seat, (least, state[L.COUNT + seat]), state)
+        elif op == L.I_DRAW:
+            seat = kernel.lowest(words, kernel.evaluate(words, state, words[at + 1]))
+            wanted = state[L.DISCARDED] if words[at + 2] == 0 else kernel.evaluate(words, state, words[at + 2])
+            there = words[L.P_PACK] - state[L.STOCK]
+            if seat >= 0 and wanted > there:
+                self.slip("stock", at, seat, (wanted, there), state)
+        elif op == L.I_START:
+            self.start(state, at)
+        elif op == L.I_UNLESS:
+            self.exchange.did[at] += bool(kernel.evaluate(words, state, words[at + 1]))
+        elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.names(at):
+            self.slip("renamed", at, state[L.MAKER], (), state)
+
+    def names(self, at: int) -> bool:
+        """Does an instruction ask for a strain?"""
+        menu = self.words[at + 1]
+        return self.program.calls[self.words[menu + 1]].kind == "name"
+
+    def watch(self, state: list[int], at: int, op: int, before: list[int], active: int) -> None:
+        """After an instruction: what it changed."""
+        after = state[L.COUNT : L.COUNT + self.seats]
+        changed = after != before or state[L.ACTIVE] != active or state[L.WAIT] != L.W_NOTHING
+        self.exchange.did[at] += changed or op in (L.I_SET, L.I_SEAT, L.I_JUMP, L.I_LOOP, L.I_OPEN, L.I_START)
+        if op == L.I_TAKE and self.words[at + 2] == 0 and after != before and self.taken():
+            self.slip("twice", at, next(s for s in range(self.seats) if after[s] != before[s]), (), state)
+        for seat in range(self.seats):
+            if after[seat] != before[seat]:
+                self.moves.append(Move(at, seat, after[seat] - before[seat]))
+
+    def start(self, state: list[int], at: int) -> None:
+        """When play starts: are the hands alike, is there something to play, is trump known?"""
+        sizes = tuple(state[L.COUNT : L.COUNT + self.seats])
+        playing = [seat for seat in range(self.seats) if (state[L.ACTIVE] >> seat) & 1]
+        counts = [sizes[seat] for seat in playing]
+        usual = max(set(counts), key=lambda size: (counts.count(size), size == self.words[L.P_EACH])) if counts else 0
+        odd = [seat for seat in playing if sizes[seat] != usual]
+        if odd:
+            blamed = [move.at for move in self.moves if move.seat == odd[0] and move.change]
+            self.slip("sizes", blamed[-1] if blamed else at, odd[0], sizes, state)
+        elif not usual:
+            self.slip("empty", at, -1, sizes, state)
+        if state[L.STRAIN] < 0 and not self.words[L.P_SETS_TRUMP]:
+            self.slip("unnamed", at, state[L.MAKER], (), state)
+        elif state[L.STRAIN] >= 0 and self.words[L.P_SETS_TRUMP]:
+            self.slip("renamed", at, state[L.MAKER], (), state)
+
+    def slip(self, kind: Kind, at: int, seat: int, numbers: tuple[int, ...], state: list[int]) -> None:
+        """Keeps the first of a kind at each place."""
+        if (kind, at) not in self.exchange.slips:
+            self.exchange.slips[kind, at] = Slip(kind, at, seat, numbers, self.contract, tuple(self.moves), list(state))
+
+    def arrive(self, state: list[int], at: int) -> Course:
+        """The first card is to be led."""
+        leader = kernel.from_seat(
+            self.words,
+            kernel.lowest(self.words, kernel.evaluate(self.words, state, self.words[at + 1])),
+            state[L.ACTIVE],
+        )
+        return Course(
+            active=state[L.ACTIVE],
+            manner=state[L.MANNER],
+            challenger=state[L.CHALLENGER],
+            strain=self.strain(state),
+            hand=state[L.COUNT + leader] if leader >= 0 else 0,
+            moves=tuple(self.moves),
+        )

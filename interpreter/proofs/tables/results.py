@@ -1,0 +1,371 @@
+"""Every contract with every result, and the cells of the score tables that take it.
+
+A result says how many tricks each side took and who got each of the points; it is enumerated as far as the scores
+look at it: by sides unless a rule counts what a single seat took, tricks not at all if no rule counts them. Each point
+may go to any side in play or, unless it cannot be so, to nobody. Contracts that no score can tell apart are taken once,
+and where no score asks for the dealer one seat of the maker stands for all.
+
+Caps: ``TRICKS_CAP`` ways to share the tricks and ``POINTS_CAP`` ways to share the points for one contract; beyond them
+the maker's side still gets every number, and what is left goes to one other side, or to all as evenly as can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import define, field, frozen
+
+from ... import kernel
+from ... import layout as L
+from ...program import Program
+from .auction import Contract, auction_of, match_scores
+from .code import BREAK, expressions_of, instructions, match_expressions, reads, shape_of
+from .exchange import Course, exchange_of
+
+TRICKS_CAP = 400
+POINTS_CAP = 120
+
+Vector = tuple[int, ...]
+
+
+@define(eq=False)
+class Hand:
+    """One contract as it is played: ``state`` is what the scoring finds, but for the result. ``groups`` are the sets of
+    seats that results are told apart by, the maker's own first."""
+
+    contract: Contract
+    course: Course
+    state: list[int]
+    groups: tuple[tuple[int, ...], ...]
+    cases: list["Case"] = field(factory=list)
+
+
+@define(eq=False)
+class Case:
+    """One contract with one result. ``tricks`` and ``points`` are by group; ``columns`` the (table, column) pairs and
+    ``cells`` the numbers of the score tests that hold; ``delta`` what each unit scores, awards left out."""
+
+    hand: Hand
+    tricks: Vector
+    points: Vector
+    columns: tuple[tuple[int, int], ...]
+    cells: tuple[int, ...]
+    delta: Vector
+    made: bool
+
+
+@frozen
+class ItemCode:
+    """One item as compiled: its number, its table, its value, its guard (0: none); is it an award, and do its value and
+    guard depend on the result?"""
+
+    number: int
+    award: bool
+    at: int
+    value: int
+    guard: int
+    varies: bool
+
+
+@define(eq=False)
+class Results:
+    """All of it. ``columns`` and ``rows`` say what applied at least once: (table, column), (table, row)."""
+
+    program: Program
+    hands: list[Hand] = field(factory=list)
+    columns: set[tuple[int, int]] = field(factory=set)
+    rows: set[tuple[int, int]] = field(factory=set)
+    paid: set[tuple[int, int]] = field(factory=set)
+    """(score test, place of the payment) that paid somebody."""
+    counted: set[int] = field(factory=set)
+    """Items whose guard held, or that have none."""
+
+    def cases(self) -> Iterator[Case]:
+        """Every case of every hand."""
+        for hand in self.hands:
+            yield from hand.cases
+
+
+@lru_cache(maxsize=8)
+def results_of(program: Program) -> Results:
+    """The results of a program, enumerated once."""
+    return enumeration_of(program).go()
+
+
+@lru_cache(maxsize=8)
+def enumeration_of(program: Program) -> "Enumeration":
+    """What the scoring of a program looks at, looked up once."""
+    return Enumeration(program)
+
+
+@lru_cache(maxsize=8)
+def items_of(program: Program) -> list[ItemCode]:
+    """The points and awards in the order of the code."""
+    words = program.words
+    found = []
+    before = (0, 0)
+    for at, op in instructions(words).items():
+        if op == L.I_ITEM:
+            guard = words[before[1] + 1] if before[0] == L.I_UNLESS and words[before[1] + 2] == at + 6 else 0
+            read = reads(words, words[at + 4]) | (reads(words, guard) if guard else set())
+            varies = bool(read & {L.TRICKS, L.POINTS, L.MADE})
+            found.append(ItemCode(words[at + 1], bool(words[at + 2]), words[at + 3], words[at + 4], guard, varies))
+        before = (op, at)
+    return found
+
+
+class Enumeration:
+    """Runs the scoring code over everything."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        words = program.words
+        self.words = list(words)
+        code = instructions(words)
+        scoring = [at for at in code if at >= words[L.P_SCORING]]
+        for at in scoring:
+            if words[at] == L.I_END:
+                self.words[at] = BREAK
+        self.items = items_of(program)
+        addresses = {one for at in scoring for one in expressions_of(words, at)}
+        addresses |= {one for test in program.score_tests for one in (test.column, test.row) if one}
+        addresses |= set(match_expressions(words))
+        for item in self.items:
+            addresses |= {one for one in (item.value, item.guard, words[item.at + 3]) if one}
+        registers = {register for one in addresses for register in reads(words, one)}
+        pers = {words[at + 3] for at in scoring if words[at] == L.I_PAY}
+        if L.MADE in registers:
+            registers |= {L.NEEDED, L.POINTS if words[L.P_POINTS] else L.TRICKS}
+        self.tricks_read = L.TRICKS in registers or L.PER_TRICK in pers
+        self.points_read = L.POINTS in registers or L.PER_POINT in pers
+        self.scores_read = L.SCORE in registers
+        self.placed = bool(registers & {L.DEALER, L.CALLER}) or self.scores_read
+        self.registers = sorted(
+            registers - {L.TRICKS, L.POINTS, L.SCORE, L.MADE, L.MAKER, L.CHALLENGER, L.ACTIVE, L.STRAIN}
+        )
+        self.results = Results(program)
+        self.units: list[tuple[int, ...]] = list(program.game.table.sides)
+        self.tables: dict[tuple[int, int, int], list[int]] = {}
+        for number, test in enumerate(program.score_tests):
+            self.tables.setdefault((test.table, test.column, test.cell[0]), []).append(number)
+
+    def go(self) -> Results:
+        """Every contract and course that differ to the scores."""
+        known = set()
+        courses = exchange_of(self.program).courses
+        scores = match_scores(self.program) if self.scores_read else [()]
+        for place, contract in enumerate(auction_of(self.program).contracts):
+            for course in courses[place]:
+                for score in scores:
+                    key = self.key(contract, course, score)
+                    if key not in known:
+                        known.add(key)
+                        self.play(contract, course, score)
+        return self.results
+
+    def key(self, contract: Contract, course: Course, score: Vector) -> tuple[int, ...]:
+        """What the scores can tell apart."""
+        state, n = contract.state, self.words[L.P_SEATS]
+        maker, challenger, active = state[L.MAKER], course.challenger, course.active
+        if not self.placed:
+            if challenger >= 0:
+                challenger = (challenger - maker) % n
+            active = (active >> maker | active << (n - maker)) & ((1 << n) - 1)
+            maker = 0
+        strain = course.strain
+        if self.words[L.P_SETS_TRUMP]:
+            strain = -1
+        registers = [course.manner if one == L.MANNER else state[one] for one in self.registers]
+        return (maker, challenger, active, strain, course.hand, *score, *registers)
+
+    def play(self, contract: Contract, course: Course, score: Vector) -> None:
+        """All results of one contract."""
+        state = list(contract.state)
+        state[L.MANNER], state[L.CHALLENGER], state[L.ACTIVE] = course.manner, course.challenger, course.active
+        state[L.N_ACTIVE] = course.active.bit_count()
+        if course.strain >= 0:
+            state[L.STRAIN] = course.strain
+        elif state[L.STRAIN] < 0:
+            state[L.STRAIN] = 0  # by the first card led: any suit
+        for unit, value in enumerate(score):
+            state[L.SCORE + unit] = value
+        groups = self.groups(state)
+        hand = Hand(contract, course, state, groups)
+        self.results.hands.append(hand)
+        first = [group[0] for group in groups]
+        for tricks in self.shares(course.hand, len(groups)):
+            for seat, number in zip(first, tricks, strict=True):
+                state[L.TRICKS + seat] = number
+            for points in self.points(state, len(groups)):
+                for seat, number in zip(first, points, strict=True):
+                    state[L.POINTS + seat] = number
+                hand.cases.append(self.score(hand, list(state), tricks, points))
+        for seat in first:
+            state[L.TRICKS + seat] = state[L.POINTS + seat] = 0
+
+    def groups(self, state: list[int]) -> tuple[tuple[int, ...], ...]:
+        """The seats in play, as results tell them apart."""
+        shape = shape_of(self.program)
+        maker = state[L.MAKER]
+        playing = [[seat for seat in side if (state[L.ACTIVE] >> seat) & 1] for side in self.units]
+        if shape.seat_tricks or shape.seat_points:
+            playing = [[seat] for side in playing for seat in side]
+        found = [tuple(sorted(side, key=lambda seat: seat != maker)) for side in playing if side]
+        return tuple(sorted(found, key=lambda side: side[0] != maker))
+
+    def shares(self, total: int, groups: int) -> list[Vector]:
+        """All ways to share the tricks."""
+        return shares(total, groups) if self.tricks_read else [(total,) + (0,) * (groups - 1)]
+
+    def points(self, state: list[int], groups: int) -> list[Vector]:
+        """All ways in which the points can fall."""
+        if not self.points_read:
+            return [(0,) * groups]
+        values = values_of(self.program, state, False)
+        return falls(tuple(values), groups)
+
+    def score(self, hand: Hand, state: list[int], tricks: Vector, points: Vector) -> Case:
+        """Runs the scoring code, and asks every cell whether it applies."""
+        words, tests, results = self.words, self.program.score_tests, self.results
+        state[L.PC] = words[L.P_SCORING]
+        kernel.advance(words, state)
+        cells = []
+        columns = []
+        for (table, column, place), numbers in self.tables.items():
+            if column and not kernel.evaluate(words, state, column):
+                continue
+            columns.append((table, place))
+            taken = False
+            for number in numbers:
+                test = tests[number]
+                if kernel.evaluate(words, state, test.row) if test.row else not taken:
+                    taken = True
+                    cells.append(number)
+                    results.rows.add((table, test.cell[1]))
+                    for which, paid in enumerate(test.paid):
+                        if (number, which) not in results.paid and kernel.evaluate(words, state, paid):
+                            results.paid.add((number, which))
+        results.columns.update(columns)
+        for item in self.items:
+            if item.number not in results.counted and (not item.guard or kernel.evaluate(words, state, item.guard)):
+                results.counted.add(item.number)
+        delta = tuple(state[L.DELTA : L.DELTA + words[L.P_UNITS]])
+        return Case(hand, tricks, points, tuple(columns), tuple(cells), delta, bool(state[L.MADE]))
+
+
+@lru_cache(maxsize=64)
+def shares(total: int, groups: int) -> list[Vector]:
+    """All ways to share ``total`` among the groups; a part of them where there are more than ``TRICKS_CAP``."""
+    if groups == 0:
+        return [()]
+    found = list(compositions(total, groups, TRICKS_CAP + 1))
+    if len(found) <= TRICKS_CAP:
+        return found
+    some = []
+    for first in range(total + 1):
+        rest, others = total - first, groups - 1
+        for one in range(others):
+            some.append((first, *(rest if place == one else 0 for place in range(others))))
+        some.append((first, *(rest // others + (place < rest % others) for place in range(others))))
+    return list(dict.fromkeys(some))
+
+
+def compositions(total: int, groups: int, most: int) -> Iterator[Vector]:
+    """The ways to write ``total`` as a sum of ``groups`` numbers, at most about ``most`` of them."""
+    if groups == 1:
+        yield (total,)
+        return
+    given = 0
+    for first in range(total + 1):
+        for rest in compositions(total - first, groups - 1, most - given):
+            yield (first, *rest)
+            given += 1
+            if given >= most:
+                return
+
+
+@lru_cache(maxsize=256)
+def falls(values: tuple[tuple[int, bool], ...], groups: int) -> list[Vector]:
+    """The sums that items of these values can make for the groups; an item that always falls goes to somebody."""
+    found = {(0,) * groups}
+    for value, always in values:
+        more = set()
+        few = len(found) > POINTS_CAP and groups > 1
+        for sums in found:
+            if not always and not few:
+                more.add(sums)
+            for one in range(min(groups, 2) if few else groups):
+                more.add((*sums[:one], sums[one] + value, *sums[one + 1 :]))
+        found = more
+    return sorted(found, key=lambda sums: (-sums[0], sums)) if groups else [()]
+
+
+def can_fall(program: Program, item: ItemCode, strain: int) -> bool:
+    """Can anybody get the item at this strain?"""
+    words = program.words
+    kind, suit = words[item.at], words[item.at + 2]
+    if kind == L.K_CARDS:
+        return words[item.at + 4 + strain] != 0
+    if kind in (L.K_HIGHEST, L.K_LOWEST) and suit == L.TRUMP_SUIT:
+        trump = words[words[L.P_TRUMP] + strain]
+        return trump != L.NO_SUIT and words[words[L.P_MASK] + strain * 8 + trump] != 0
+    return True
+
+
+def always_falls(program: Program, item: ItemCode) -> bool:
+    """Does somebody get the item in every hand?"""
+    words = program.words
+    kind, suit, tie = words[item.at], words[item.at + 2], words[item.at + 3]
+    if kind == L.K_LAST_TRICK:
+        return True
+    if kind in (L.K_HIGHEST, L.K_LOWEST) and suit == L.TRUMP_SUIT:
+        return bool(words[L.P_SETS_TRUMP])
+    return kind == L.K_MOST and tie != 0
+
+
+def final_state(program: Program, case: Case) -> list[int]:
+    """The state after the hand of a case is scored, before the match score is; awards are left out."""
+    run = enumeration_of(program)
+    state = list(case.hand.state)
+    for group, tricks, points in zip(case.hand.groups, case.tricks, case.points, strict=True):
+        state[L.TRICKS + group[0]], state[L.POINTS + group[0]] = tricks, points
+    state[L.PC] = run.words[L.P_SCORING]
+    kernel.advance(run.words, state)
+    return state
+
+
+def maker_unit(program: Program, hand: Hand) -> int:
+    """The unit that the maker scores for."""
+    return program.words[program.words[L.P_UNIT] + hand.state[L.MAKER]]
+
+
+def taken(program: Program, case: Case) -> int:
+    """The tricks, or points, that the maker's side took."""
+    side = program.game.table.sides[maker_unit(program, case.hand)]
+    counts = case.points if program.words[L.P_POINTS] else case.tricks
+    return sum(count for group, count in zip(case.hand.groups, counts, strict=True) if group[0] in side)
+
+
+def most_to_take(program: Program, contract: Contract, course: Course) -> int:
+    """The most tricks, or points, that one side can take."""
+    words = program.words
+    if not words[L.P_POINTS]:
+        return course.hand
+    state = list(contract.state)
+    state[L.STRAIN] = max(course.strain, 0)
+    state[L.MANNER] = course.manner
+    return sum(max(0, value) for value, _ in values_of(program, state, False))
+
+
+def values_of(program: Program, state: list[int], awards: bool) -> list[tuple[int, bool]]:
+    """The points, or the awards, that count under the contract of a state: the value of each, and whether somebody gets
+    it in every hand."""
+    words = program.words
+    return [
+        (kernel.evaluate(words, state, item.value), always_falls(program, item))
+        for item in items_of(program)
+        if item.award == awards
+        and (not item.guard or kernel.evaluate(words, state, item.guard))
+        and can_fall(program, item, state[L.STRAIN])
+    ]
