@@ -10,8 +10,7 @@ from attrs import frozen
 from hoyle import dsl
 from hoyle.dsl.diagnostics import CallError, Diagnostic, render
 from hoyle.dsl.spans import Span
-from hoyle.interpreter.compile import compile_game
-from hoyle.interpreter.examples import check_examples
+from hoyle.interpreter.proofs import prove_all
 
 from .common import Json, Sets, count, ends_quietly, note, parse_sets, print_json, refused
 
@@ -63,13 +62,13 @@ class Checked:
 
 
 def examine(name: str, chosen: dict[str, str]) -> Checked:
-    """Read a game and play its examples. Raises ``CallError`` when there is no such game, file, option or value."""
+    """Read a game, prove its rules and play its examples. Raises ``CallError``: no such game, file, option or value."""
     reading = dsl.read_text(sys.stdin.buffer.read(), "<stdin>", chosen) if name == "-" else dsl.read(name, chosen)
     diagnostics = list(reading.diagnostics)
     examples = 0
     if reading.game is not None:
         examples = len(reading.game.examples)
-        diagnostics += check_examples(compile_game(reading.game))
+        diagnostics += prove_all(reading.game)
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
     warnings = len(diagnostics) - errors
     verdict = [count(errors, "error") if errors else "no errors"]
