@@ -6,6 +6,7 @@ that could not be read is *broken*: nothing is said about what it lacks, and che
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -20,7 +21,7 @@ from .build_hand import items_section, match_section, play_section, score_sectio
 from .build_setup import heading, rank_section
 from .diagnostics import Diagnostic, Related, Report
 from .options import Resolver
-from .parser import Parsed, likely_rule
+from .parser import BODIES, Parsed, likely_rule
 from .spans import Span
 
 SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
@@ -50,6 +51,7 @@ NEEDED = {
 }
 """What every file must have, with what to write."""
 WRITTEN = 2 + max(len(written) for written, _ in NEEDED.values())
+OPTIONAL = ("family", "summary", "before_play", "points", "awards")
 ONCE = ("version", "game", "family", "summary", "rank", "bidding", "before_play", "play", "points", "awards", "match")
 SHOWN = {"before_play": "before play", "version": "hoyle 1"}
 
@@ -63,6 +65,12 @@ class Statements:
     parts: list[Guarded | Section] = field(factory=list)
     broken: set[str] = field(factory=set)
     unknown_heading: bool = False
+    extents: list[tuple[int, int, str]] = field(factory=list)
+
+    def touched(self, report: Report) -> frozenset[str]:
+        """The kinds of statement in whose lines an error was found."""
+        wrong = {found.span.line for found in report.found if found.severity == "error"}
+        return frozenset(kind for first, last, kind in self.extents if any(first <= line <= last for line in wrong))
 
     def of(self, kind: str) -> list[Any]:
         return [part for part in self.parts if part.kind == kind]
@@ -73,6 +81,9 @@ def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
     out = Statements(file)
     builder = Builder(file, report)
     headings = [line for line in lines if line.rule == "option"]
+    out.unknown_heading = any(
+        not inner.belongs for line in lines if line.rule and line.rule not in SECTIONS for inner in line.body
+    )
     built = {id(line): builder.attempt(lambda line: heading(builder, line), line) for line in headings}
     declared: dict[str, m.Option] = {}
     for line in headings:
@@ -86,15 +97,17 @@ def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
         else:
             declared[statement.node.name] = statement.node
     out.options = tuple(declared.values())
-    builder.options = frozenset(declared) | _quoted_names(lines)
+    builder.options = frozenset(declared) | _broken_options(lines)
+    builder.numbers = frozenset(name for name, option in declared.items() if option.values[0].isdigit())
     bidding = next((line for line in lines if line.rule == "bidding" and line.tree is not None), None)
     if bidding is not None and bidding.tree is not None:
         builder.maker = str(tokens(bidding.tree)[0])
     for line in lines:
+        _astray(line, out)
         if line.rule == "option":
             continue
         kind = KINDS.get(line.rule, line.rule)
-        _astray(line, out)
+        out.extents.append((line.line.number, line.last, kind))
         if not line.rule:
             out.unknown_heading = out.unknown_heading or not line.belongs
             continue
@@ -104,6 +117,8 @@ def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
             out.parts.append(statement_or_section)
         if line.broken:
             out.broken.add(kind)
+        if line.tree is None:
+            out.broken.update(HOMES.get(BODIES.get(line.rule, ""), ()))
     return out
 
 
@@ -118,13 +133,11 @@ def _astray(line: Parsed, out: Statements) -> None:
         _astray(inner, out)
 
 
-def _quoted_names(lines: list[Parsed]) -> frozenset[str]:
+def _broken_options(lines: list[Parsed]) -> frozenset[str]:
     """Names of options in lines that could not be read, so that their uses are not called unknown."""
-    names = set()
-    for line in lines:
-        if line.rule == "option" and line.tree is None and '"' in line.line.code:
-            names.add(line.line.code.split('"')[1].strip())
-    return frozenset(names)
+    codes = [line.line.code for line in lines if line.rule == "option" and line.tree is None]
+    names = [re.match(r'\s*\w+\s+"?([\w-]+)', code) for code in codes]
+    return frozenset(name[1] for name in names if name)
 
 
 @define
@@ -144,6 +157,8 @@ def assemble(
     for part in resolver.statements(tuple(statements.parts)):
         found.setdefault(part.kind, []).append(part)
     broken = set(statements.broken)
+    if statements.unknown_heading:  # what is not there may be what stands under it
+        broken |= {kind for kind in (*NEEDED, *OPTIONAL) if not statements.of(kind)}
     _presence(statements, found, broken, report)
 
     def one(kind: str, otherwise: Any) -> Any:
@@ -169,7 +184,7 @@ def assemble(
         deal=one("deal", m.Deal(1, (1,), 0, False)),
         ranks=_ranks(parts("rank"), report),
         bidding=_bidding(found.get("bidding", []), broken, report),
-        before_play=tuple(part.node for part in parts("before_play")),
+        before_play=_steps(parts("before_play")),
         play=_play(found.get("play", []), broken, report),
         points=tuple(part.node for part in parts("points")),
         awards=tuple(part.node for part in parts("awards")),
@@ -198,7 +213,7 @@ def _presence(statements: Statements, found: dict[str, list[Any]], broken: set[s
         dropped = statements.of(kind)
         if dropped:
             message = f"no {kind} holds with these options; every one has a guard that fails"
-            report.add(Diagnostic("E303", "error", message, dropped[0].span))
+            report.doubt(Diagnostic("E303", "error", message, dropped[0].span), *(part.span.line for part in dropped))
         else:
             missing.append(kind)
     if missing and not statements.unknown_heading:
@@ -238,6 +253,13 @@ def _ranks(parts: tuple[Guarded, ...], report: Report) -> tuple[m.RankRow, ...]:
             where = (Related("the first is here", first.span),)
             report.add(Diagnostic("E302", "error", f"{part.node.kind} is there twice", part.span, related=where))
     return tuple(rows.values())
+
+
+def _steps(parts: tuple[Guarded, ...]) -> tuple[m.Step, ...]:
+    steps: list[m.Step] = []
+    for part in parts:  # an ``if`` that the options decide has become the lines under it
+        steps += part.node if isinstance(part.node, tuple) else (part.node,)
+    return tuple(steps)
 
 
 def _lacks(section: Section, kind: str, broken: set[str], report: Report, message: str, hint: str) -> None:

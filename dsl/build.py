@@ -44,7 +44,7 @@ class Section(m.Node):
     when: m.Cond | None = None
 
 
-_ARITH = {"PLUS": "+", "MINUS": "-", "TIMES": "*", "OVER": "/"}
+_ARITH = {"PLUS": "+", "MINUS": "-", "TIMES": "*", "DIVIDED": "/"}
 _COMPARE = {"is_": "==", "is_not": "!=", "at_least": ">=", "at_most": "<=", "above": ">", "below": "<"}
 _FLAGS = {
     "ordered_up": "ordered up",
@@ -73,12 +73,13 @@ def tokens(tree: Branch, kind: str = "") -> list[Token]:
 @define(eq=False)
 class Builder:
     """Builds nodes for one file. ``maker`` is the role that the file's bidding binds, or empty while unknown;
-    ``options`` the names that its options declare."""
+    ``options`` the names that its options declare, ``numbers`` those of them that are numbers."""
 
     file: str
     report: Report
     maker: str = ""
     options: frozenset[str] = frozenset()
+    numbers: frozenset[str] = frozenset()
     line: Line | None = None
 
     # ------------------------------------------------------------------------------------ machinery
@@ -101,7 +102,7 @@ class Builder:
         try:
             return make(parsed)
         except Mistake as mistake:
-            self.report.add(mistake.diagnostic)
+            self.report.take(mistake)
             parsed.tree = None
             return None
 
@@ -112,8 +113,9 @@ class Builder:
 
     def need_body(self, parsed: Parsed, what: str) -> None:
         """Refuse a heading without lines."""
-        if not parsed.line.body:
-            raise Mistake("E208", f"no lines stand under this one; {what}", parsed.span)
+        if not parsed.line.body and not parsed.line.cut:
+            message = f"no lines stand under this one; {what}"
+            raise Mistake("E208", message, parsed.span, explained=parsed.line.following)
 
     def text(self, token: Token, what: str = "text") -> str:
         """The inside of a quoted string, which must say something."""

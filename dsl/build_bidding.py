@@ -83,7 +83,7 @@ def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
     if kind == "bid":
         low = builder.expr(head[0])
         high = builder.expr(head[1]) if len(head) > 1 else low
-        if isinstance(low, m.OptionValue) and low.name not in builder.options:
+        if isinstance(low, m.OptionValue) and low.name not in builder.numbers:
             if len(head) > 1:
                 raise Mistake("E211", "a bid has a name or numbers, not both", parsed.span)
             name, low, high = low.name, None, None

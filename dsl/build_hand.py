@@ -33,9 +33,10 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
             subject = builder.one_seat(parts.pop(0), str(action_tree.data).split("_")[0])
         return _do(builder, parsed, subject, parts)
     builder.need_body(parsed, "write: what is done then, indented under it")
+    body = _steps(builder, parsed.body)  # first, so that a mistake in this line hides none in those under it
+    builder.line = parsed.line
     if kind == "if_block":
-        cond = builder.cond(parts[0])
-        return m.When(cond, _steps(builder, parsed.body), span=parsed.span)
+        return m.When(builder.cond(parts[0]), body, span=parsed.span)
     who, start, *guards = parts
     seats, first, when = builder.seats(who), builder.seats(start), builder.guard_of(guards)
     if plural(first):
@@ -43,10 +44,10 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
             "E212", f"{builder.written(start)} are several players; the turn starts with one", builder.span(start)
         )
     if kind == "each_block":
-        return m.Each(seats, first, _steps(builder, parsed.body), when, span=parsed.span)
+        return m.Each(seats, first, body, when, span=parsed.span)
     name = builder.text(tokens(tree, "STR")[0], "what he may say")
     role = str(tokens(tree, "CHALLENGER")[0])
-    return m.Offer(seats, first, name, role, _steps(builder, parsed.body), when, span=parsed.span)
+    return m.Offer(seats, first, name, role, body, when, span=parsed.span)
 
 
 def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch]) -> m.Do:
@@ -214,7 +215,8 @@ def score_section(builder: Builder, parsed: Parsed) -> Section:
     columns = len(head[1]) if head else None
     rows = builder.all(lambda line: _score_row(builder, line, columns), lines)
     if head and not lines:
-        raise Mistake("E208", "no rows stand under the header", header.span, "write: otherwise | and what is paid")
+        hint = "write: otherwise | and what is paid"
+        raise Mistake("E208", "no rows stand under the header", header.span, hint, (), header.line.following)
     return Section("score", rows, head, span=parsed.span)
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-from lark import Token
-
 from . import model as m
 from .build import Branch, Builder, Guarded, Section, is_guard, tokens, trees, unwrap
 from .diagnostics import Mistake
 from .parser import Parsed
 
-LANGUAGE = 1
 MOST_SEATS = 8
 MOST_CARDS = 208
 _OPTION_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -23,7 +20,7 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
     assert tree is not None
     kind = str(tree.data)
     if kind == "version":
-        return _version(builder, parsed, tokens(tree)[0])
+        return Guarded(kind, int(tokens(tree)[0]), span=parsed.span)
     if kind == "family":
         return Guarded(kind, str(tokens(tree)[0]), span=parsed.span)
     if kind in ("game", "summary"):
@@ -31,13 +28,6 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
     if kind in ("source", "ruling"):
         return Guarded(kind, m.Text(builder.text(tokens(tree)[0]), span=parsed.span), span=parsed.span)
     return {"option": _option, "table": _table, "cards": _cards, "deal": _deal}[kind](builder, parsed, tree)
-
-
-def _version(builder: Builder, parsed: Parsed, number: Token) -> Guarded:
-    if int(number) != LANGUAGE:
-        message = f"the file is written for version {int(number)} of the language; this is version {LANGUAGE}"
-        raise Mistake("E201", message, builder.span(number), f"expected: hoyle {LANGUAGE}")
-    return Guarded("version", int(number), span=parsed.span)
 
 
 def _option(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:

@@ -17,6 +17,8 @@ from .diagnostics import Diagnostic, Related, Report
 from .spans import Span
 from .walk import all_of, walk
 
+_WORDS = ("always", "forced", "made", "set", "ordered up", "nobody has bid")
+
 
 @define
 class _Names:
@@ -36,7 +38,8 @@ def check_names(statements: Statements, report: Report) -> None:
     used: set[str] = set()
     errors = report.errors
     _use(names, parts, statements, report, used)
-    if not statements.broken and report.errors == errors:  # a misspelt use is one mistake, not two
+    known = not statements.broken and not statements.unknown_heading
+    if known and report.errors == errors:  # a misspelt use is one mistake, not two
         for option in statements.options:
             if option.name not in used:
                 message = f'nothing asks for the option "{option.name}"'
@@ -91,13 +94,15 @@ def _use(names: _Names, parts: tuple[Any, ...], statements: Statements, report: 
                 where = (Related("declared here", option.span),)
                 report.add(Diagnostic("E407", "error", message, node.span, related=where))
         elif isinstance(node, m.Manner):
-            if node.name not in ("alone", "with partner", *names.manners) and calls_known and options_known:
+            declared = node.name in ("alone", "with partner", *names.manners)
+            if node.name in _WORDS or (not declared and calls_known and options_known):
                 known = [*names.options, *names.manners]
                 _unknown(names, node.name, node.span, "option or way to play", known, report)
         elif isinstance(node, m.Call) and node.over is not None:
             if node.over not in names.bids and calls_known:
                 _unknown(names, node.over, node.span, "bid", list(names.bids), report)
         elif isinstance(node, m.Role) and node.name in m.OFFER_ROLES and node.name not in names.roles and calls_known:
+            names.roles.add(node.name)  # one message is enough
             message = f"nobody is {node.name} here: no line before play makes one"
             hint = f'write: one of defenders from left of maker may say "...", as {node.name}'
             report.add(Diagnostic("E402", "error", message, node.span, hint))
@@ -119,6 +124,11 @@ def _value(option: m.Option, node: m.OptionIs, report: Report) -> None:
 
 def _unknown(names: _Names, name: str, span: Span, what: str, known: list[str], report: Report) -> None:
     near = get_close_matches(name, known, 1, 0.6)
+    if name in _WORDS:
+        report.add(
+            Diagnostic("E401", "error", f"{name} is a word of the language", span, f"write: {name}, without quotes")
+        )
+        return
     if near:
         hint = f'did you mean: "{near[0]}"'
     elif name in names.bids and what != "bid":

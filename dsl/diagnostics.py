@@ -57,18 +57,31 @@ class CallError(HoyleError):
 
 
 class Mistake(Exception):
-    """Raised deep inside the reading of one statement; caught at the statement and put into the report."""
+    """Raised deep inside the reading of one statement; caught at the statement and put into the report. An error in
+    one of the lines ``explained`` would be the same mistake seen twice."""
 
-    def __init__(self, code: str, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str = "",
+        related: tuple[Related, ...] = (),
+        explained: tuple[int, ...] = (),
+    ) -> None:
+        self.explained = explained
         self.diagnostic = Diagnostic(code, "error", message, span, hint, related=related)
         super().__init__(message)
 
 
 @define
 class Report:
-    """The messages about one file so far, in the order found; ``sorted`` gives them in the order of the file."""
+    """The messages about one file so far, in the order found; ``sorted`` gives them in the order of the file.
+    ``doubts`` are messages that may turn out to be another mistake seen twice, with the lines that would explain them.
+    """
 
     found: list[Diagnostic] = field(factory=list)
+    doubts: list[tuple[Diagnostic, tuple[int, ...]]] = field(factory=list)
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Take a message, unless it is already there."""
@@ -78,6 +91,26 @@ class Report:
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         for diagnostic in diagnostics:
             self.add(diagnostic)
+
+    def doubt(self, diagnostic: Diagnostic, *lines: int) -> None:
+        """Take a message that counts only if no error stands in the lines."""
+        self.doubts.append((diagnostic, lines))
+
+    def take(self, mistake: Mistake) -> None:
+        """Take the message of a mistake."""
+        if mistake.explained:
+            self.doubt(mistake.diagnostic, *mistake.explained)
+        else:
+            self.add(mistake.diagnostic)
+
+    def settle(self) -> None:
+        """Decide about the doubts."""
+        wrong = {found.span.line for found in self.found if found.severity == "error"}
+        for diagnostic, lines in self.doubts:
+            if wrong.isdisjoint(lines):
+                self.add(diagnostic)
+                wrong.add(diagnostic.span.line)
+        self.doubts.clear()
 
     @property
     def errors(self) -> int:

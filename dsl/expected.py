@@ -14,21 +14,21 @@ from functools import cached_property
 from attrs import define
 from lark import Token
 
-from .diagnostics import Diagnostic, Mistake
+from .diagnostics import Diagnostic
 from .forms import DIGITS, FORMS, OTHER_WORDS, PLACES
 from .lines import Line
-from .parser import STARTS, Syntax
-from .tokens import CLASSES, SEATS, lex
+from .parser import STARTS, Syntax, reads
+from .tokens import CLASSES, SEATS
 
 END = "$END"
-OPERATORS = {"PLUS", "MINUS", "TIMES", "OVER", "POSS"}
+OPERATORS = {"PLUS", "MINUS", "TIMES", "DIVIDED", "POSS"}
 CALLED = {
     END: "the end of the line", "NUM": "a number", "STR": "a name in double quotes", "CARDNAME": "a card",
     "RANKNAME": "a rank", "OFFRANK": "off-J", "ROLE": "a player", "MAKER": "maker, bidder, pitcher or declarer",
     "MAKERS": "makers, bidders, pitchers or declarers", "CHALLENGER": "challenger", "SEATNAME": "a seat",
-    "UNITNAME": "a side", "SUIT": "a suit", "SUITONE": "spade, heart, diamond or club",
+    "UNITNAME": "a side", "SUITNAME": "a suit", "SUITONE": "spade, heart, diamond or club",
     "FREETEXT": "what is said or played", "WORD": "a word", "POSS": "'s", "BAR": "|", "PLUS": "+", "MINUS": "-",
-    "TIMES": "*", "OVER": "/", "COMMA": "a comma", "COLON": "a colon", "LPAR": "(", "RPAR": ")",
+    "TIMES": "*", "DIVIDED": "/", "COMMA": "a comma", "COLON": "a colon", "LPAR": "(", "RPAR": ")",
 }  # fmt: skip
 MOST_SHOWN = 14
 NEAR = 0.7
@@ -60,6 +60,12 @@ class Spot:
         changed = [*self.tokens[: self.place], *instead, *self.tokens[self.place + skip :]]
         return bool(changed) and self.syntax.parse(changed, self.start)[0] is not None
 
+    def comma_before(self) -> bool:
+        """Whether the whole line reads with a comma before the last word that did fit."""
+        at = self.place - 1
+        changed = [*self.tokens[:at], _token("COMMA", ","), *self.tokens[at:]]
+        return self.syntax.parse(changed, self.start)[0] is not None
+
     def words(self, terminals: Iterable[str]) -> dict[str, str]:
         """The words that can be written for terminals, each with its terminal."""
         kinds = set(terminals)
@@ -88,13 +94,8 @@ def explain(
 def belongs(syntax: Syntax, line: Line, start: str) -> str:
     """The start rule of another place where the line could stand as it is; empty if there is none."""
     for other in STARTS:
-        if other != start and {other, start} != {"step_line", "verb_line"}:
-            try:
-                tokens = lex(line, other, syntax.words)
-            except Mistake:
-                continue
-            if syntax.parse(tokens, other)[0] is not None:
-                return other
+        if other != start and {other, start} != {"step_line", "verb_line"} and reads(line, other):
+            return other
     return ""
 
 
@@ -150,6 +151,8 @@ def _unknown(spot: Spot, found: Token) -> Diagnostic:
         apart = (" - " if minus else " ").join(parts)
         return _message(spot, "E202", f"{short(text)} is no word of the language", f"write: {apart}")
     message = f"{short(text)} is no word of the language"
+    if "STR" in spot.wanted and ("-" in text or spot.wanted == {"STR"}):
+        return _message(spot, "E207", f"{short(text)}: names stand in double quotes", f'write: "{short(text)}"')
     other = OTHER_WORDS.get(text.lower())
     if other:
         return _message(spot, "E202", message, f"write: {other}")
@@ -205,6 +208,12 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
         if kind == "COMMA":
             return _message(spot, "E205", f"a comma is missing before {shown}", f"write: , {shown}")
         return _message(spot, "E205", f"{missing} is missing before {shown}", f"write: {missing} {shown}")
+    if spot.place and text != "," and spot.repaired(_token("COMMA", ","), skip=1):
+        return _message(spot, "E205", f"a comma stands here, not {shown}", "write: ,")
+    if spot.place > 1 and spot.comma_before():
+        missed = spot.tokens[spot.place - 1]
+        columns = (missed.column or 1, missed.end_column or 2)
+        return _message(spot, "E205", f"a comma is missing before {missed}", f"write: , {missed}", columns=columns)
     if spot.place and spot.repaired(skip=1):
         message = "no comma belongs here" if text == "," else f"{shown} is too much here"
         return _message(spot, "E203", message, "write: the line without it")
@@ -212,6 +221,9 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
         for near in get_close_matches(text, here, 3, NEAR):
             if spot.repaired(_token(here[near], near), skip=1):
                 return _message(spot, "E203", f"{shown} cannot stand here", f"did you mean: {near}")
+    other = OTHER_WORDS.get(text, "")
+    if other.split(" ")[0] in here:
+        return _message(spot, "E203", f"{shown} cannot stand here", f"write: {other}")
     if spot.place == 0:
         where = _elsewhere(spot, text) if text in spot.syntax.words and text.isalpha() else ""
         message = f"no line {PLACES[spot.start]} begins with {shown}"
@@ -312,10 +324,5 @@ def likely_heading(syntax: Syntax, line: Line) -> str:
         return word
     if word in OTHER_WORDS and OTHER_WORDS[word] in known:
         return OTHER_WORDS[word]
-    near = get_close_matches(word, known, 1, 0.6)
+    near = get_close_matches(word, known, 1, 0.6) if word not in syntax.words else []
     return near[0] if near else ""
-
-
-def read_for(syntax: Syntax, text: str, start: str) -> list[Token]:
-    """The tokens of a text that is known to be right."""
-    return lex(Line("", 1, 0, text), start, syntax.words)

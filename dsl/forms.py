@@ -140,6 +140,7 @@ OTHER_WORDS = {
     "bower": "J, or off-J for the left one",
     "bowers": "J off-J",
     "eldesthand": "eldest",
+    "else": "otherwise",
     "euchred": "set",
     "forehand": "eldest",
     "goes": "leads",

@@ -19,6 +19,9 @@ MOST_LINES = 2_000
 LONGEST_LINE = 1_000
 DEEPEST = 8
 
+OPENERS = ("if", "each", "one", "round", "rounds")
+"""Words that begin an indented line under which others stand: a hint where the indentation is doubtful."""
+
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 _INDENT = re.compile(r"[ \t\u00a0\u3000]*")
@@ -27,14 +30,17 @@ _INDENT = re.compile(r"[ \t\u00a0\u3000]*")
 @define(eq=False)
 class Line:
     """One line that says something. ``code`` is the line without its comment and the blanks at its end;
-    columns of ``code`` are columns of the file. ``unread`` lines have had their message already."""
+    columns of ``code`` are columns of the file. ``unread`` lines have had their message already; under a ``cut``
+    line others were left out; ``following`` has the number of the next line of the file."""
 
     file: str
     number: int
     indent: int
     code: str
     unread: bool = False
+    cut: bool = False
     body: list["Line"] = field(factory=list)
+    following: tuple[int, ...] = ()
 
     @property
     def span(self) -> Span:
@@ -90,20 +96,68 @@ def _place(before: str) -> tuple[int, int]:
     return line, len(before) - (before.rfind("\n") + 1) + 1
 
 
+@define
+class _Stack:
+    """The forest of lines as it grows. ``odd`` are depths that do not fit and have had their message."""
+
+    report: Report
+    top: list[Line] = field(factory=list)
+    open: list[Line] = field(factory=list)
+    odd: set[tuple[int, int]] = field(factory=set)
+    too_deep: int = 0
+
+    def put(self, line: Line, next_indent: int) -> None:
+        """The next line, under the line that it belongs to; ``next_indent`` is the depth of the one after it."""
+        if self.too_deep and line.indent >= self.too_deep:
+            return
+        self.too_deep = 0
+        written = line.indent
+        before = line.at(1, line.span.column)
+        if not self.top and written:
+            message = "this line is indented but stands under no heading"
+            hint = "write: a heading at the start of the line, its lines indented under it"
+            self.report.doubt(Diagnostic("E105", "error", message, before, hint), line.number)
+            line.indent = written = 0
+        closed = None
+        while self.open and self.open[-1].indent >= written:
+            closed = self.open.pop()
+        parent = self.open[-1] if self.open else None
+        siblings = parent.body if parent else self.top
+        if siblings and siblings[0].indent != written and closed is not None:
+            self._odd(line, siblings[0], parent, before)
+            if not (written < next_indent <= siblings[0].indent and line.code.split()[0] in OPENERS):
+                line.indent = siblings[0].indent
+        if len(self.open) >= DEEPEST:
+            self.too_deep = written
+            self.open[-1].cut = True
+            message = f"more than {DEEPEST} levels of indentation"
+            self.report.add(Diagnostic("E106", "error", message, before, "lines below this level are not read"))
+            return
+        siblings.append(line)
+        self.open.append(line)
+
+    def _odd(self, line: Line, first: Line, parent: Line | None, before: Span) -> None:
+        """A line that is indented like none of its siblings."""
+        key = (parent.number if parent else 0, line.indent)
+        if key not in self.odd:
+            self.odd.add(key)
+            message = f"the line is indented by {line.indent}; the lines it belongs to are indented by {first.indent}"
+            hint = f"write: {first.indent} spaces in front" if first.indent else "write: it at the start of the line"
+            explained = (line.number, first.number, *((parent.number,) if parent else ()))
+            self.report.doubt(Diagnostic("E105", "error", message, before, hint), *explained)
+
+
 def split(text: str, file: str, report: Report) -> list[Line]:
     """The lines of a clean text as a forest of headings; messages go to the report."""
-    top: list[Line] = []
-    open_lines: list[Line] = []
+    found: list[Line] = []
     tabs = False
-    too_deep = 0
     for number, raw in enumerate(text.split("\n"), 1):
-        if len(raw) > LONGEST_LINE:
+        unread = len(raw) > LONGEST_LINE
+        if unread:
             span = Span(file, number, LONGEST_LINE + 1, number, len(raw) + 1)
             message = f"the line has {len(raw):,} characters; a line has at most {LONGEST_LINE:,}"
             report.add(Diagnostic("E103", "error", message, span))
-            raw, unread = raw[:LONGEST_LINE], True
-        else:
-            unread = False
+            raw = raw[:LONGEST_LINE]
         code = _strip_comment(raw).rstrip(" \t\u00a0\u3000")
         if not code:
             continue
@@ -113,45 +167,31 @@ def split(text: str, file: str, report: Report) -> list[Line]:
         if tab >= 0 and not tabs:
             tabs = True
             message = "a tab; indent with spaces" if tab < len(indent) else "a tab; put a space between words"
+            hint = "write: spaces, the same number for lines that belong together"
             span = Span(file, number, tab + 1, number, tab + 2)
-            report.add(
-                Diagnostic(
-                    "E104", "error", message, span, "write: spaces, the same number for lines that belong together"
-                )
-            )
-        depth = len(indent.expandtabs(8))
-        if too_deep and depth >= too_deep:
-            continue
-        too_deep = 0
-        line = Line(file, number, depth, code.replace("\t", " "), unread)
-        closed = None
-        while open_lines and open_lines[-1].indent >= depth:
-            closed = open_lines.pop()
-        siblings = open_lines[-1].body if open_lines else top
-        if closed is not None and closed.indent != depth and siblings and siblings[0].indent != depth:
-            first = siblings[0]
-            message = f"the line is indented by {depth}; the lines it belongs to are indented by {first.indent}"
-            report.add(
-                Diagnostic(
-                    "E105", "error", message, line.at(1, len(indent) + 1), f"write: {first.indent} spaces in front"
-                )
-            )
-        elif not open_lines and depth and not (top and top[0].indent == depth):
-            message = "this line is indented but stands under no heading"
-            hint = "write: a heading at the start of the line, its lines indented under it"
-            report.add(Diagnostic("E105", "error", message, line.at(1, len(indent) + 1), hint))
-        if len(open_lines) >= DEEPEST:
-            too_deep = depth
-            message = f"more than {DEEPEST} levels of indentation"
-            report.add(
-                Diagnostic("E106", "error", message, line.at(1, len(indent) + 1), "lines below this level are not read")
-            )
-            continue
-        siblings.append(line)
-        open_lines.append(line)
+            report.add(Diagnostic("E104", "error", message, span, hint))
+        found.append(Line(file, number, len(indent.expandtabs(8)), code.replace("\t", " "), unread))
         if report.full:
             break
-    return top
+    return _tree(found, report)
+
+
+def _tree(found: list[Line], report: Report) -> list[Line]:
+    """Lines put under each other by their indentation."""
+    margin = min((line.indent for line in found), default=0)
+    if margin:
+        message = f"the whole file is indented by {margin}; a heading stands at the start of a line"
+        report.add(
+            Diagnostic("E105", "error", message, found[0].at(1, margin + 1), "write: the file without that margin")
+        )
+    for line in found:
+        line.indent -= margin
+    stack = _Stack(report)
+    for place, line in enumerate(found):
+        after = found[place + 1 : place + 2]
+        line.following = tuple(one.number for one in after)
+        stack.put(line, after[0].indent if after else 0)
+    return stack.top
 
 
 def _strip_comment(raw: str) -> str:

@@ -11,7 +11,6 @@ from attrs import frozen
 
 from . import model as m
 from .assemble import NEEDED, assemble, gather
-from .build_setup import LANGUAGE
 from .checks import run_checks
 from .declared import check_names
 from .diagnostics import CallError, Diagnostic, HoyleError, Report
@@ -22,6 +21,7 @@ from .spans import Span
 
 SUFFIX = ".hoyle"
 GAMES = "hoyle.games"
+LANGUAGE = 1
 
 
 @frozen
@@ -115,19 +115,28 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
         raise CallError(refused)
     source_hash = hashlib.sha256(text.encode()).hexdigest()
     made = assemble(statements, chosen, report, name, text, source_hash)
-    report.extend(run_checks(made.game, made.broken))
+    report.settle()
+    report.extend(run_checks(made.game, made.broken | statements.touched(report)))
     game = None if report.errors else made.game
     return Reading(game, report.sorted(), text, file, statements.options)
 
 
 def _foreign(lines: list[Line], parsed: list[Parsed], file: str) -> Diagnostic | None:
-    """One message for a text that is no game file at all."""
+    """One message for a text that is no game file, or one of another version of the language."""
     then = ", ".join(kind for kind in NEEDED if kind != "version")
     hint = f"expected: hoyle {LANGUAGE} in the first line, and then: {then}"
     if not lines:
         return Diagnostic("E201", "error", "the file says nothing", Span(file, 1, 1, 1, 1), hint)
-    if all(line.tree is None for line in parsed) and not (len(parsed) < 3 and parsed[0].rule):
+    if all(line.tree is None for line in parsed) and not lines[0].code.startswith("hoyle"):
         return Diagnostic("E201", "error", "this is no game file", lines[0].span, hint)
+    for line in parsed:
+        if line.rule == "version" and line.tree is not None:
+            number = int(str(line.tree.children[0]))
+            if number != LANGUAGE:
+                message = (
+                    f"the file is written for version {number} of the language; this program reads version {LANGUAGE}"
+                )
+                return Diagnostic("E201", "error", message, line.span, f"expected: hoyle {LANGUAGE}")
     return None
 
 
@@ -136,10 +145,8 @@ def _first_line(parsed: list[Parsed], report: Report) -> None:
     first = parsed[0]
     later = next((line for line in parsed[1:] if line.rule == "version"), None)
     if first.rule != "version" and later is not None:
-        message = "the version of the language stands in the first line"
-        report.add(
-            Diagnostic("E201", "error", message, later.span, f"write: hoyle {LANGUAGE} above line {first.line.number}")
-        )
+        hint = f"write: hoyle {LANGUAGE} above line {first.line.number}"
+        report.add(Diagnostic("E201", "error", "the version stands in the first line", later.span, hint))
 
 
 def load(name_or_path: str | Path, *, options: Mapping[str, object] | None = None, **named: object) -> m.Game:

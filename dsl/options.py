@@ -109,6 +109,8 @@ class Resolver:
         return evolve(node, **changes) if changes else node
 
     def _state_guard(self, when: m.Cond) -> None:
+        if any(found.span.line == when.span.line for found in self.report.found):
+            return  # a misspelt option is one mistake, not two
         message = "only options can decide whether this statement holds"
         hint = "a condition on the hand can guard: calls, steps, restrictions, open hands, points and awards"
         self.report.add(Diagnostic("E406", "error", message, when.span, hint))

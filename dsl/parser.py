@@ -180,6 +180,11 @@ class Parsed:
         return self.line.span
 
     @property
+    def last(self) -> int:
+        """The number of the last line that stands under this one, or of the line itself."""
+        return self.body[-1].last if self.body else self.line.number
+
+    @property
     def broken(self) -> bool:
         """Whether this line, or one under it, could not be read."""
         return self.tree is None or any(inner.broken for inner in self.body)
@@ -199,10 +204,13 @@ def _all(lines: list[Line]) -> Iterator[Line]:
 
 @define
 class _Reader:
-    """Parses lines; ``names`` are the quoted names of the file, for its messages."""
+    """Parses lines; ``names`` are the quoted names of the file, for its messages. ``astray`` are the start rules of
+    the place where a misplaced line belongs, and of the lines under it: more lines like these have no message of
+    their own, since what is wrong is one heading."""
 
     report: Report
     names: frozenset[str]
+    astray: frozenset[str] = frozenset()
 
     def lines(self, lines: list[Line], start: str) -> list[Parsed]:
         """The lines of one place, with what stands under them."""
@@ -210,40 +218,53 @@ class _Reader:
         for line in lines:
             if self.report.full:
                 break
-            out.append(self.line(line, start, out[-1].belongs if out else ""))
+            parsed = self.line(line, start)
+            if out and parsed.belongs and parsed.belongs == BODIES.get(out[-1].rule) and not out[-1].body:
+                out[-1].line.cut = True  # its lines are there, in the wrong place
+            out.append(parsed)
             if start == "score_head":
                 start = "score_row"
         return out
 
-    def line(self, line: Line, start: str, astray: str) -> Parsed:
-        """One line. Of several that belong to the same other place (``astray``), only the first has a message:
-        what is wrong is the heading that they lack."""
+    def line(self, line: Line, start: str) -> Parsed:
+        """One line, and what stands under it."""
         parsed = Parsed(line, "", None)
         if not line.unread:
             try:
                 tokens = lex(line, start, syntax().words)
                 parsed.tree, place = syntax().parse(tokens, start)
                 if parsed.tree is None:
-                    self.explain(parsed, start, tokens, place, astray)
+                    self.explain(parsed, start, tokens, place)
             except Mistake as mistake:
                 self.report.add(mistake.diagnostic)
         if parsed.tree is not None:
             parsed.rule = str(parsed.tree.data)
+            if start == "top":
+                self.astray = frozenset()
         elif start == "top" and not parsed.belongs:
             parsed.rule = likely_rule(line)
         if line.body:
             self.body(parsed, start)
         return parsed
 
-    def explain(self, parsed: Parsed, start: str, tokens: list[Token], place: int, astray: str) -> None:
+    def explain(self, parsed: Parsed, start: str, tokens: list[Token], place: int) -> None:
         """Say why a line cannot be read."""
         from .expected import belongs, explain, misplaced
 
-        parsed.belongs = belongs(syntax(), parsed.line, start)
-        if not parsed.belongs:
+        other = parsed.belongs = belongs(syntax(), parsed.line, start)
+        if not other:
             self.report.add(explain(syntax(), parsed.line, start, tokens, place, self.names))
-        elif parsed.belongs != astray:
-            self.report.add(misplaced(parsed.line, start, parsed.belongs))
+        elif other not in self.astray:
+            self.report.add(misplaced(parsed.line, start, other))
+            self.stray(parsed.line, other)
+
+    def stray(self, line: Line, other: str) -> None:
+        """Note where a misplaced line belongs, and read what stands under it."""
+        tree, _ = syntax().parse(lex(line, other, syntax().words), other)
+        below = BODIES.get(str(tree.data), "") if tree is not None else ""
+        self.astray = frozenset((other, below, *SCORE)) if SCORE & {other, below} else frozenset((other, below))
+        if below:
+            self.lines(line.body, "score_head" if below == "score_row" else below)
 
     def body(self, parsed: Parsed, start: str) -> None:
         """The lines under a line."""
@@ -253,10 +274,24 @@ class _Reader:
             below = "score_head"
         elif parsed.rule == "do" and parsed.tree is not None and _takes_restrictions(parsed.tree):
             below = "restriction_line"
+        if parsed.tree is None and start == "top" and not parsed.belongs:
+            below = self.guess(parsed, lines[0], below)
         if below is not None:
             parsed.body = self.lines(lines, below)
         elif parsed.tree is not None:
             self.no_body(parsed, lines[0])
+
+    def guess(self, parsed: Parsed, first: Line, below: str | None) -> str | None:
+        """What stands under a heading that cannot be read: what its first line says, else what its word says."""
+        from .expected import belongs
+
+        other = belongs(syntax(), first, "")
+        fits = other if below is None or not reads(first, below) else below
+        for rule, under in BODIES.items():
+            if fits and fits != below and fits in (under, "score_head" if rule == "score" else under):
+                parsed.rule = rule
+                return fits
+        return below
 
     def no_body(self, parsed: Parsed, first: Line) -> None:
         """Lines under a statement that takes none."""
@@ -265,11 +300,24 @@ class _Reader:
 
         other = belongs(syntax(), first, "")
         hint = f"it belongs {PLACES[other]}" if other else ""
-        message = (
-            f"nothing can stand under line {parsed.line.number}; is this line indented too far, or its heading missing?"
-        )
+        number = parsed.line.number
+        message = f"nothing can stand under line {number}; is this line indented too far, or its heading missing?"
         self.report.add(Diagnostic("E105", "error", message, first.span, hint))
         parsed.body = [Parsed(first, "", None, belongs=other)]
+        if other:
+            self.stray(first, other)
+
+
+SCORE = frozenset(("score_head", "score_row"))
+
+
+def reads(line: Line, start: str) -> bool:
+    """Whether a line can be read from a start rule."""
+    try:
+        tree = syntax().parse(lex(line, start, syntax().words), start)[0]
+    except Mistake:
+        return False
+    return tree is not None and tree.data != "ex_act"  # nearly anything reads as what a player does
 
 
 def likely_rule(line: Line) -> str:

@@ -24,14 +24,14 @@ CLASSES: dict[str, str] = {
     "maker": "MAKER", "bidder": "MAKER", "pitcher": "MAKER", "declarer": "MAKER",
     "makers": "MAKERS", "bidders": "MAKERS", "pitchers": "MAKERS", "declarers": "MAKERS", "challengers": "MAKERS",
     "challenger": "CHALLENGER",
-    "spades": "SUIT", "hearts": "SUIT", "diamonds": "SUIT", "clubs": "SUIT",
+    "spades": "SUITNAME", "hearts": "SUITNAME", "diamonds": "SUITNAME", "clubs": "SUITNAME",
     "spade": "SUITONE", "heart": "SUITONE", "diamond": "SUITONE", "club": "SUITONE",
     "J": "RANKNAME", "Q": "RANKNAME", "K": "RANKNAME", "A": "RANKNAME",
 }  # fmt: skip
 """Words that are one of a kind, by their terminal in the grammar."""
 
 SEATS = dict.fromkeys("NESW", "SEATNAME") | dict.fromkeys(("NS", "EW"), "UNITNAME")
-MARKS = {"+": "PLUS", "-": "MINUS", "*": "TIMES", "/": "OVER", "|": "BAR", "'": "POSS", "'s": "POSS"}
+MARKS = {"+": "PLUS", "-": "MINUS", "*": "TIMES", "/": "DIVIDED", "|": "BAR", "'": "POSS", "'s": "POSS"}
 
 _LOOKALIKES = {
     '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02\u300c\u300d\u2033",
@@ -131,6 +131,9 @@ def _class(
     if kind == "punct":
         return words[text]
     if kind == "mark":
+        if MARKS[text] == "POSS" and not line.code[begin - 1 : begin].isalnum():
+            message = "texts and names stand in double quotes"
+            raise Mistake("E207", message, line.at(begin + 1, begin + 2), 'write: "')
         return MARKS[text]
     if kind == "CARDNAME":
         return words["as"] if text == "as" and start not in ("example_line", "rank_line") else kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
+from .words import strange_ranks
 
 CODE = Code(
     "E501",
@@ -37,7 +38,7 @@ def check(game: m.Game) -> list[Diagnostic]:
     cards = len(game.pack.cards) * game.pack.copies
     players, deal = game.table.players, game.deal
     left = cards - players * deal.each
-    if left == deal.left:
+    if left == deal.left or _explained(game):
         return []
     related = (Related(f"{cards} cards in the pack", game.pack.span), Related(f"{players} players", game.table.span))
     if left < 0:
@@ -45,3 +46,12 @@ def check(game: m.Game) -> list[Diagnostic]:
         return [CODE.at(deal.span, message, related=related)]
     message = f"{cards} = {players} x {deal.each} + {left}, the file says {deal.left}"
     return [CODE.at(deal.span, message, f"write: {left} left, if the rest is right", related=related)]
+
+
+def _explained(game: m.Game) -> bool:
+    """Whether another check tells the same mistake better: packets that do make the deal add up, or ranks that the
+    rank lists have and the pack forgets."""
+    cards, deal = len(game.pack.cards) * game.pack.copies, game.deal
+    forgotten = 4 * len(strange_ranks(game))
+    by_packets = game.table.players * sum(deal.packets) + deal.left
+    return by_packets == cards or (bool(forgotten) and game.table.players * deal.each + deal.left == cards + forgotten)

@@ -40,11 +40,11 @@ def check(game: m.Game) -> list[Diagnostic]:
 def _row(pack: m.Pack, row: m.RankRow) -> list[Diagnostic]:
     found = []
     places: dict[tuple[str, str], m.RankEntry] = {}
+    doubled = []
     for entry in row.entries:
         key = (entry.kind, entry.name)
         if key in places:
-            first = (Related("the first time", places[key].span),)
-            found.append(CODE.at(entry.span, f"{entry_name(entry)} is in the {row.kind} list twice", related=first))
+            doubled.append((entry, places[key]))
         elif row.kind != "trump" and entry.kind != "rank":
             found.append(_astray(row, entry))
         places.setdefault(key, entry)
@@ -53,11 +53,18 @@ def _row(pack: m.Pack, row: m.RankRow) -> list[Diagnostic]:
     if row.kind == "trump":
         jokers = [card.rank for card in pack.cards if card.suit is None and ("joker", card.rank) not in places]
         names = [rank_name(joker) for joker in jokers] + names
-    if names:
-        verb = "has" if len(names) == 1 else "have"
-        message = f"{listed(names)} {verb} no place in the {row.kind} list"
-        case = _case(row, missing)
-        found.append(CODE.at(row.span, message, f"write: {listed(names)} where it ranks", case, ()))
+    strangers = [entry for entry in row.entries if entry.kind == "rank" and entry.name not in pack.ranks]
+    if len(strangers) >= len(names) and not doubled:
+        return found  # one rank for another: the pack and the list disagree, and that has its own message
+    gap = f"{listed(names)} {'has' if len(names) == 1 else 'have'} no place in the {row.kind} list"
+    for entry, first in doubled:
+        message = f"{entry_name(entry)} is in the {row.kind} list twice"
+        related = (Related("the first time", first.span),)
+        if names:  # one slip of the pen: something stands in the place of what is missing
+            message = f"{message}, and {gap}"
+        found.append(CODE.at(entry.span, message, related=related))
+    if names and not doubled:
+        found.append(CODE.at(row.span, gap, f"write: {listed(names)} where it ranks", _case(row, missing)))
     return found
 
 

@@ -30,12 +30,17 @@ NEEDS = ("cards",)
 
 
 def check(game: m.Game) -> list[Diagnostic]:
-    """One message for each place that names what is not there."""
-    related = (Related("the pack", game.pack.span),)
-    found = [CODE.at(node.span, f"{name} is not in the pack", related=related) for node, name in _strangers(game)]
+    """One message for each card that is not there, at the first place that names it."""
+    places: dict[str, list[m.Node]] = {}
+    for node, name in _strangers(game):
+        places.setdefault(name, []).append(node)
+    found = []
+    for name, (first, *others) in places.items():
+        related = (Related("the pack", game.pack.span), *(Related("also here", other.span) for other in others))
+        found.append(CODE.at(first.span, f"{name} is not in the pack", related=related))
     for row in game.ranks:
         if row.joker_trump and not game.pack.jokers:
-            found.append(CODE.at(row.span, "no joker is in the pack", related=related))
+            found.append(CODE.at(row.span, "no joker is in the pack", related=(Related("the pack", game.pack.span),)))
     return found
 
 

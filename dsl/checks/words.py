@@ -31,6 +31,12 @@ def listed(items: list[str]) -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
+def strange_ranks(game: m.Game) -> list[str]:
+    """Ranks that the rank lists name and the pack lacks."""
+    named = [entry.name for row in game.ranks for entry in row.entries if entry.kind == "rank"]
+    return [rank for rank in dict.fromkeys(named) if rank not in game.pack.ranks]
+
+
 def strain_sources(game: m.Game) -> dict[str, m.Node]:
     """Every strain that a hand can be played at, with a statement that makes it so."""
     found: dict[str, m.Node] = {}

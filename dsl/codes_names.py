@@ -1,0 +1,135 @@
+"""Codes about statements that are missing or there twice, and about names."""
+
+from __future__ import annotations
+
+from .code import Code
+
+_SWITCH = 'option "short" off, "a short match"\n'
+
+NAME_CODES = (
+    Code(
+        "E301",
+        "error",
+        "something is missing in the file",
+        "Every file has a version, a title, a table, cards, a deal, ranks, a bidding, a play, a score and a match.",
+        "Nothing is hidden: there are no defaults for the rules of a game.",
+        """\
+play
+  eldest leads
+""",
+        """\
+play
+  eldest leads
+  follow suit
+""",
+    ),
+    Code(
+        "E302",
+        "error",
+        "the same statement twice",
+        "A statement stands once, or has guards of which one holds.",
+        "Two statements about one thing would leave open which of them counts.",
+        """\
+play
+  eldest leads
+  dealer leads
+  follow suit
+""",
+        """\
+play
+  eldest leads
+  follow suit
+""",
+    ),
+    Code(
+        "E303",
+        "error",
+        "no statement holds with these options",
+        "Of statements with guards on options, one must hold for every choice of the options.",
+        "The options leave a gap: the game has no deal, or no table, as they stand.",
+        f'{_SWITCH}deal 5 each in 3 2, 4 left, turn up 1, if "short"\n',
+        f"{_SWITCH}"
+        'deal 5 each in 3 2, 4 left, turn up 1, if "short"\ndeal 5 each in 2 3, 4 left, turn up 1, unless "short"\n',
+    ),
+    Code(
+        "E401",
+        "error",
+        "a name that is taken",
+        "Each name stands for one thing, and words of the language are not names.",
+        "Where the name is used, nobody could tell which is meant.",
+        f'{_SWITCH}{_SWITCH}match\n  start at 0, up to 10, unless "short"\n  start at 0, up to 5, if "short"\n',
+        f'{_SWITCH}match\n  start at 0, up to 10, unless "short"\n  start at 0, up to 5, if "short"\n',
+    ),
+    Code(
+        "E402",
+        "error",
+        "an unknown name",
+        "An option is declared by a line option, a way to play by a call or an offer, a bid by a line bid.",
+        "A misspelling; the message names the nearest that is declared.",
+        f'{_SWITCH}match\n  start at 0, up to 10, unless "shrot"\n  start at 0, up to 5, if "short"\n',
+        f'{_SWITCH}match\n  start at 0, up to 10, unless "short"\n  start at 0, up to 5, if "short"\n',
+    ),
+    Code(
+        "E403",
+        "error",
+        "another word for the maker",
+        "The bidding says what its winner is called: maker, bidder, pitcher or declarer. The file uses that word "
+        "alone.",
+        "Two words for one player would look like two players.",
+        """\
+play
+  pitcher leads
+  follow suit
+""",
+        """\
+play
+  maker leads
+  follow suit
+""",
+    ),
+    Code(
+        "E404",
+        "error",
+        "how an option is called",
+        "The name of an option is lower-case letters, digits and hyphens.",
+        "It is also typed on the command line.",
+        'option "Short Match" off, "a short match"\n',
+        f'{_SWITCH}match\n  start at 0, up to 10, unless "short"\n  start at 0, up to 5, if "short"\n',
+    ),
+    Code(
+        "E405",
+        "error",
+        "the values of an option",
+        "A switch is on or off; another option has two or more values, numbers or names in quotes, the default first.",
+        "One value is no choice, and the same value twice is one.",
+        'option "target" 10, "points that win the match"\n',
+        'option "target" 10 or 7, "points that win the match"\nmatch\n  start at 0, up to "target"\n',
+    ),
+    Code(
+        "E406",
+        "error",
+        "a guard that only a hand could decide",
+        "Statements about the game as a whole may depend on options; on a hand only calls, steps and the like.",
+        "The pack or the table cannot change in the middle of a hand.",
+        "deal 5 each in 3 2, 4 left, turn up 1, unless forced\n",
+        "deal 5 each in 3 2, 4 left, turn up 1\n",
+    ),
+    Code(
+        "E407",
+        "error",
+        "an option used as what it is not",
+        "A switch is a condition; an option with numbers is a number, or is compared with one of its values.",
+        "The value that the line asks for can never come.",
+        f'{_SWITCH}match\n  start at 0, up to "short"\n',
+        f'{_SWITCH}match\n  start at 0, up to 10, unless "short"\n  start at 0, up to 5, if "short"\n',
+    ),
+    Code(
+        "W601",
+        "warning",
+        "an option that changes nothing",
+        "Every option is asked for somewhere in the rules.",
+        "A guard was forgotten, or the option is left over.",
+        _SWITCH,
+        f'{_SWITCH}match\n  start at 0, up to 10, unless "short"\n  start at 0, up to 5, if "short"\n',
+    ),
+)
