@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from hoyle.dsl import load
-from hoyle.dsl.model import Card
+from hoyle.dsl.model import Card, Example, ExampleLine
 from hoyle.dsl.names import seat_name, seat_of, unit_name
 from hoyle.interpreter import Match, Program, compile_game
+from hoyle.interpreter.examples import Run
 
 
 @cache
@@ -100,3 +101,35 @@ def play_on(match: Match) -> Match:
     while match.status == "playing":
         match.act(match.legal()[0])
     return match
+
+
+def result(
+    program: Program,
+    contract: str,
+    counted: Mapping[str, int],
+    scores: Mapping[str, int] | None = None,
+    answer: str = "",
+    trump: str = "H",
+) -> Match:
+    """The match after a hand of which only the result is told: ``S bid 4``, and what each side took of the tricks, or
+    of the points where points make the contract. ``answer``: ``E alone against``."""
+    lines = [ExampleLine("contract", tuple(contract.split(" ", 1))), ExampleLine("trump", (trump,))]
+    lines += [ExampleLine("from", tuple(scores.items()))] if scores else []
+    lines += [ExampleLine("act", (tuple(answer.split(" ", 1)),))] if answer else []
+    lines += [ExampleLine("points" if program.game.points else "tricks", tuple(counted.items()))]
+    return carried_out(program, Example("a result", tuple(lines)))
+
+
+def carried_out(program: Program, example: Example) -> Match:
+    """The match after an example, all of whose lines must hold."""
+    run = Run(program, example)
+    run.go()
+    assert run.found == []
+    return run.match
+
+
+def again(program: Program, title: str, scores: Mapping[str, int]) -> Match:
+    """The match after a hand that stands as an example in the file (a few words of its title), from other scores."""
+    (found,) = [example for example in program.game.examples if title in example.title]
+    kept = tuple(line for line in found.lines if line.kind not in ("from", "scores", "stands", "wins"))
+    return carried_out(program, Example(title, (ExampleLine("from", tuple(scores.items())), *kept)))
