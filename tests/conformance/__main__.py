@@ -37,6 +37,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help="a shipped game or a path (default: all shipped)")
     parser.add_argument("--matches", type=int, default=500, help="matches of each variant (default 500)")
     parser.add_argument("--max-hands", type=int, default=20, help="hands after which a match is given up (default 20)")
+    parser.add_argument("--defaults", action="store_true", help="default options only")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--workers", type=int, default=2, help="processes (default 2)")
     chosen = parser.parse_args(arguments)
@@ -45,6 +46,7 @@ def main(arguments: list[str]) -> int:
         jobs = [
             (variant, pool.submit(examine_variant, variant, chosen.matches, chosen.max_hands, chosen.seed))
             for variant in variants(chosen.games)
+            if not (chosen.defaults and variant[1])
         ]
         for variant, job in jobs:
             try:
