@@ -19,8 +19,8 @@ SOURCES = (*(f"kernel.{part}" for part in PARTS), "kernel", "players")
 
 
 def compiler() -> Any:
-    """Numba's ``njit``, without the counting of references to arrays: nothing here allocates one, and all runs more than
-    twice as fast without. Raises ImportError without Numba."""
+    """Numba's ``njit``, without the counting of references to arrays: nothing here allocates one, and all runs more
+    than twice as fast without. Raises ImportError without Numba."""
     from numba import njit
 
     options: dict[str, Any] = {"_nrt": False}
