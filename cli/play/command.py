@@ -82,6 +82,8 @@ def command(
         for message in saving.changed(saved, program):
             note(message)
     target = record or resume
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a bad word
     sitting = Sitting(session, entries, seed, (ascii, plain, four_color), resumed=saved is not None)
     status = 0
     with leaving():

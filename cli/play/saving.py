@@ -16,7 +16,7 @@ from attrs import frozen
 from hoyle.dsl.model import Game
 from hoyle.dsl.names import seat_of
 from hoyle.interpreter.program import Program
-from hoyle.interpreter.records import PERSON, ActionLine, EndLine, Header, Record, Recorder, read_record
+from hoyle.interpreter.records import PERSON, ActionLine, EndLine, Header, Record, Recorder, header_of, read_record
 
 from ..common import Refused
 from .session import ReplayError, Session
@@ -72,6 +72,15 @@ def bring_back(saved: Saved, session: Session, program: Program) -> None:
         raise Refused(
             differs(saved, program, "its deals are not those of its seed, or its scores not those of its play")
         )
+
+
+def changed(saved: Saved, program: Program) -> Iterator[str]:
+    """What is not as it was when the match was saved, though the match so far comes out the same."""
+    now = header_of(program, saved.header.players, saved.header.seed)
+    if saved.header.source != now.source:
+        yield f"the text of {program.game.title} has changed since this match was saved; it goes on by the new one"
+    if saved.header.hoyle != now.hoyle:
+        yield f"this match was saved by hoyle {saved.header.hoyle}; this is hoyle {now.hoyle}"
 
 
 def content(lines: Sequence[str]) -> list[object]:

@@ -181,7 +181,7 @@ def fan(view: Match, hand: Sequence[Card], offered: Sequence[Choice], look: Disp
     for group in hand_groups(view, hand):
         for card in group:
             if width + cell > look.width:
-                lines += [top, bottom]
+                lines += [top, bottom] if choosing else [top]
                 top = bottom = "  "
                 width = 2
             key = card_keys.pop(str(card), "")

@@ -98,7 +98,9 @@ class Sitting:
         game = self.session.match.program.game
         defaults = {option.name: option.default for option in game.options}
         options = [f"{name}={value}" for name, value in game.chosen if defaults.get(name) != value]
-        title = ", ".join([f"{game.title}: seed {self.seed}", *options, *(["practice"] if self.session.practice else [])])
+        title = ", ".join(
+            [f"{game.title}: seed {self.seed}", *options, *(["practice"] if self.session.practice else [])]
+        )
         others = [(seat, name) for seat, name in enumerate(self.players) if seat != self.session.seat]
         if len({name for _, name in others}) == 1:
             who = f"{others[0][1]} plays the other {'seats' if len(others) > 1 else 'seat'}"
@@ -164,7 +166,10 @@ class Sitting:
     def ask(self, question: str) -> str:
         """One answer, cleaned. Raises ``Left`` at the end of the input."""
         print(f"{question}: ", end="", flush=True)
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except OSError:  # the terminal is gone
+            raise Left(asked=False) from None
         if not line:
             raise Left(asked=True)
         said = clean(line)

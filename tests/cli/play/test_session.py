@@ -1,5 +1,6 @@
 """Undo and saved games: exactly the same match again, at every decision; and nothing seen is taken back."""
 
+import os
 import random
 from pathlib import Path
 
@@ -12,8 +13,9 @@ from hoyle.interpreter.events import Acted
 from hoyle.interpreter.match import IllegalAction
 from tests.cli.play.table import GAMES, play, players, program, sensible, session, stored
 
-QUICK = [(game, seed) for game in GAMES for seed in (1, 2)]
-MANY = [(game, seed) for game in GAMES for seed in range(100, 150)]
+MATCHES = int(os.environ.get("HOYLE_PLAY_MATCHES", "1"))
+"""Matches of each game: 50 take a quarter of an hour."""
+MANY = [(game, seed) for game in GAMES for seed in range(100, 100 + MATCHES)]
 
 
 def same(one: Session, other: Session) -> None:
@@ -60,14 +62,8 @@ def number(one: Session, text: str) -> int:
     return action
 
 
-@pytest.mark.parametrize(("game", "seed"), QUICK)
-def test_undo_at_every_decision_leaves_no_trace(game: str, seed: int) -> None:
-    undo_everywhere(game, seed)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seed"), MANY)
-def test_undo_at_every_decision_of_fifty_matches(game: str, seed: int) -> None:
+def test_undo_at_every_decision_leaves_no_trace(game: str, seed: int) -> None:
     undo_everywhere(game, seed)
 
 
@@ -98,15 +94,9 @@ def save_everywhere(game: str, seed: int, folder: Path, how_often: float) -> Non
         same(one, other)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_saved_game_goes_on_exactly_where_it_was(game: str, tmp_path: Path) -> None:
-    save_everywhere(game, 3, tmp_path, 0.1)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seed"), MANY)
-def test_saved_at_every_decision_of_fifty_matches(game: str, seed: int, tmp_path: Path) -> None:
-    save_everywhere(game, seed, tmp_path, 1.0)
+def test_a_saved_game_goes_on_exactly_where_it_was(game: str, seed: int, tmp_path: Path) -> None:
+    save_everywhere(game, seed, tmp_path, 0.1 if MATCHES == 1 else 1.0)
 
 
 def test_a_game_saved_between_two_hands(tmp_path: Path) -> None:
