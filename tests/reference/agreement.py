@@ -25,14 +25,13 @@ from attrs import evolve
 from hoyle.dsl import load, shipped
 from hoyle.dsl.model import Arith, Game, Num
 from hoyle.interpreter import IllegalAction, Match, compile_game
+from tests.strategies import Options, toggled_singly
 
 from . import perft, walker
 from .deals import PLAYERS, Player
 from .scoring import counted
 from .state import State
 from .terms import tricks_of
-
-Options = dict[str, str]
 
 
 class Disagreement(AssertionError):
@@ -44,14 +43,6 @@ Tally = Counter[str]
 
 
 # ----------------------------------------------------------------------------------------- options
-
-
-def toggled_singly(game: Game) -> list[Options]:
-    """The defaults, and each other value of each option with the rest at their defaults."""
-    found: list[Options] = [{}]
-    for option in game.options:
-        found += [{option.name: value} for value in option.values if value != option.default]
-    return found
 
 
 def all_options(game: Game) -> list[Options]:

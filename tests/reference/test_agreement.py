@@ -13,6 +13,7 @@ import pytest
 
 from hoyle.dsl import load, shipped
 from tests.reference import perft
+from tests.strategies import toggled_singly
 
 agreement = pytest.importorskip("tests.reference.agreement", exc_type=ImportError)
 
@@ -21,7 +22,7 @@ VARIANTS = sorted((Path(__file__).parent / "variants").glob("*.hoyle"))
 """Games that are not shipped, for the words of the language that no shipped game uses."""
 
 NAMES = [*shipped(), *(str(path) for path in VARIANTS)]
-CASES = [(name, options) for name in NAMES for options in agreement.toggled_singly(load(name))]
+CASES = [(name, options) for name in NAMES for options in toggled_singly(load(name))]
 
 
 def label(case: tuple[str, dict[str, str]]) -> str:
