@@ -104,10 +104,11 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
         rounds.order = rounds.ladder.index(call.name or (value if call.kind == "bid" else call.kind)) + 1
         if call.name is not None:
             rounds.named[call.name] = rounds.order
-        bid = asm.put([L.E_CONST, value, L.E_END, 0])
-        unsaid = bid if call.kind == "bid" else number(asm, m.Quantity("majority"))
+        said = asm.put([L.E_CONST, value, L.E_END, 0])
+        unsaid = said if call.kind == "bid" else number(asm, m.Quantity("majority"))
         needed = unsaid if call.needs is None else number(asm, call.needs)
-        worth = unsaid if call.worth is None else number(asm, call.worth)
+        bid = said if call.kind == "bid" else needed
+        worth = bid if call.worth is None else number(asm, call.worth)
         ladder = [*guards, *ladder_guards(asm, one_round, call, rounds)]
         for strain_text, strain, strain_guards in strains_of(asm, call):
             for manner_text, manner in manners_of(asm, call):

@@ -54,10 +54,14 @@ def compile_ranks(asm: Assembler) -> None:
 
 
 def trump_order(row: m.RankRow | None, strain: str) -> dict[m.Card, int]:
-    """The cards that are trumps when ``strain`` (a suit) is, each with its strength, the lowest 1."""
+    """The cards that are trumps when ``strain`` (a suit) is, each with its strength, the lowest 1. A card that is meant
+    twice (``2S`` and, when spades are trump, ``2``) has its higher place."""
     if row is None:
         return {}
-    return {entry_card(entry, strain): len(row.entries) - place for place, entry in enumerate(row.entries)}
+    order: dict[m.Card, int] = {}
+    for place, entry in enumerate(row.entries):
+        order.setdefault(entry_card(entry, strain), len(row.entries) - place)
+    return order
 
 
 def entry_card(entry: m.RankEntry, suit: str) -> m.Card:

@@ -228,4 +228,4 @@ def turned_strain(state: State) -> str | None:
 def nameable(state: State, choice: m.StrainChoice) -> list[str]:
     """The strains that may be named."""
     barred = turned_strain(state) if choice.not_turned else None
-    return [strain for strain in choice.strains if not (strain == barred and strain in m.SUITS)]
+    return [strain for strain in choice.strains if strain != barred]
