@@ -1,19 +1,15 @@
 """Records broken at random: one change each, and where it is.
 
-``corrupt`` changes one thing in a record; the first line that differs is where a replay must complain, or the replay,
-written down again, must be the record that it was. ``python -m tests.interpreter.corruption`` does so for many.
+Each of ``CHANGES`` changes one thing in a record. The first line that differs is where a replay must complain; or the
+replay, written down again, must be the record that it was.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
-from collections import Counter
 from collections.abc import Callable, Sequence
 
-from hoyle import dsl
-from hoyle.interpreter import compile_game
 from hoyle.interpreter.program import Program
 from hoyle.interpreter.records import Recorder, read_record
 from hoyle.interpreter.replay import Replay, verify
@@ -168,40 +164,3 @@ def judge(program: Program, lines: Lines, broken: Lines) -> tuple[str, str]:
     problem = replay.problems[0]
     said = f"line {problem.line}, {problem.place}: {problem.message}"
     return ("refused" if problem.line == first else f"refused at line {problem.line}, not {first}"), said
-
-
-def main() -> None:
-    parse = argparse.ArgumentParser(description="Break records at random, and see where a replay complains.")
-    parse.add_argument("--count", type=int, default=1000)
-    parse.add_argument("--seed", type=int, default=0)
-    parse.add_argument("--show", type=int, default=3, help="of each kind of change, how many to show")
-    wanted = parse.parse_args()
-    chance = random.Random(wanted.seed)
-    programs = [compile_game(dsl.load(name)) for name in dsl.shipped()]
-    tally: Counter[tuple[str, str]] = Counter()
-    shown: Counter[str] = Counter()
-    wrong = 0
-    for number in range(wanted.count):
-        program = programs[number % len(programs)]
-        lines = record(
-            program, chance.choice(["simple", "random"]), chance.randrange(1000), chance.choice([1, 1, 2, 3])
-        )
-        change = CHANGES[number // len(programs) % len(CHANGES)]
-        broken = change(chance, lines)
-        if broken == lines:
-            continue
-        verdict, said = judge(program, lines, broken)
-        good = verdict in ("refused", "equivalent")
-        tally[change.__name__, verdict if good else "wrong"] += 1
-        wrong += not good
-        if not good or shown[change.__name__] < wanted.show:
-            shown[change.__name__] += good
-            print(f"{program.game.name} {change.__name__}: {verdict}: {said}")
-    for (name, verdict), count in sorted(tally.items()):
-        print(f"{name:14} {verdict:12} {count}")
-    print(f"{sum(tally.values())} records broken, {wrong} wrongly judged")
-    raise SystemExit(1 if wrong else 0)
-
-
-if __name__ == "__main__":
-    main()
