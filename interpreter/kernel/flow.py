@@ -213,7 +213,8 @@ def next_caller(P: Ints, S: Ints, repeat: int, last: int) -> bool:
 
 @jit
 def ask_for_cards(P: Ints, S: Ints, at: int) -> bool:
-    """Instruction I_CARDS at ``at``: False if there is nobody to ask or nothing to choose."""
+    """Instruction I_CARDS at ``at``: False if there is nobody to ask or nothing to choose. A gift goes to the first of
+    those named, clockwise from the giver, who is active and not the giver."""
     seat = lowest(P, evaluate(P, S, P[at + 2]) & S[ACTIVE])
     if P[at + 1] == V_DISCARD:
         S[DISCARDED] = 0
@@ -221,7 +222,8 @@ def ask_for_cards(P: Ints, S: Ints, at: int) -> bool:
         return False
     to = -1
     if P[at + 1] == V_GIVE:
-        to = from_seat(P, (seat + 1) % P[P_SEATS], evaluate(P, S, P[at + 6]))
+        others = evaluate(P, S, P[at + 6]) & S[ACTIVE] & ~(1 << seat)
+        to = from_seat(P, (seat + 1) % P[P_SEATS], others)
         if to < 0:
             return False
     least = evaluate(P, S, P[at + 3])

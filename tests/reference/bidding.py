@@ -7,7 +7,7 @@ Decided here, where the language's own description is silent:
 - Without ``each above the last`` any bid may be made, and the last one said stands.
 - What ``order up`` and ``name`` need, unless they say so, is the majority of the tricks; their ``bid`` and ``worth``
   are what they need.
-- ``not the turned suit`` forbids what ordering up would have made trump: with a joker turned, the suit, or the no trump,
+- ``not the turned suit`` forbids what ordering up would have made trump: with a joker turned, the suit (or no trump)
   that the file says.
 - ``joker turned: throw in`` throws the hand in before anybody bids. A joker turned without a rule cannot be ordered up.
 - A bid that names its strain is written ``bid 4 hearts``, and what is added follows.

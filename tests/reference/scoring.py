@@ -3,14 +3,14 @@
 Decided here, where the language's own description is silent:
 - Cards of a seat that sits out are not in play: they are neither highest nor lowest, nor held.
 - ``highest spade`` asks for cards that count as spades, in the order that they have under the contract.
-- An item for several cards goes to the seat that has (took, played, held) all of them. Without a trump suit there is
-  no ``J of trump``, and so nobody has it and the joker; a joker alone counts where it is a trump.
+- An item for several cards goes to the seat that played or held all of them, or to the unit that took them all. Without
+  a trump suit there is no ``J of trump``, and so nobody has it and the joker; a joker alone counts where it is a trump.
 - ``most`` compares units; its points are put down to the first seat of the unit. A tie (also at nought) goes to the
   first unit, from the dealer's left, of the seats named.
 - Items are counted, and their values and guards worked out, when the hand is over.
 - Payments and awards of a hand are added up before any stop applies.
-- A rule of the ``together`` list that names seats decides when exactly one unit at the target has a seat among them;
-  ``highest`` is the highest of all at the target, whether or not an earlier rule left some of them equal. A list that
+- Each rule of the ``together`` list leaves some of the units at the target, if it fits any that are left: seats leave the
+  units with a seat among them, ``highest`` those that stand best. The first rule that leaves one decides; a list that
   runs out without a decision means another hand.
 - A hand thrown in decides nothing, and an extra hand that is thrown in is played again.
 """
@@ -89,8 +89,12 @@ def receiver(state: State, item: m.Item) -> Seat | None:
     owners = whose(state, item.to)
     if pick.kind == "most":
         return most(state, item, owners)
-    having = {owners.get(card) for card in wanted(state, pick)}
-    return having.pop() if len(having) == 1 else None
+    having = [owners.get(card) for card in wanted(state, pick)]
+    if not having or None in having:
+        return None
+    first = having[0]
+    same = state.side(first) if item.to == "taker" else {first}
+    return first if all(seat in same for seat in having) else None
 
 
 def most(state: State, item: m.Item, owners: dict[m.Card, Seat]) -> Seat | None:
@@ -200,18 +204,21 @@ def decide(state: State, scores: tuple[int, ...]) -> tuple[int | None, int | Non
     if len(at_target) <= 1:
         return (at_target[0] if at_target else None), None
     rules = () if state.game.match.together is None else state.game.match.together.rules
-    best = min(scores) if state.game.match.down else max(scores)
+    best = min if state.game.match.down else max
     first = state.extra or 0
+    left = at_target
     for place, rule in enumerate(rules[first:], start=first):
         if rule == "extra hand":
             return None, place + 1
         if rule == "highest":
-            deciding = [unit for unit in at_target if scores[unit] == best]
+            top = best(scores[unit] for unit in left)
+            fits = [unit for unit in left if scores[unit] == top]
         else:
             named = seats(state, rule)
-            deciding = [unit for unit in at_target if named & frozenset(state.game.table.sides[unit])]
-        if len(deciding) == 1:
-            return deciding[0], None
+            fits = [unit for unit in left if named & frozenset(state.game.table.sides[unit])]
+        left = fits or left
+        if len(left) == 1:
+            return left[0], None
     return None, first
 
 

@@ -2,8 +2,9 @@
 
 Decided here, where the language's own description is silent:
 - A subject of several seats does the step one after another, clockwise from the dealer's left; the seats are settled
-  when the step is reached, and who sits out by then is passed over. A gift to several, or to a seat that sits out,
-  likewise.
+  when the step is reached, and who sits out by then is passed over.
+- A gift to several goes to the nearest of them, clockwise from the giver, who does not sit out; nobody gives himself
+  anything.
 - A gift or discard of more cards than the hand has stops at what the hand has.
 - ``a card received`` is one that somebody gave to this seat at any time before play; what was drawn or taken is not.
 - Restrictions are applied in the order written, each lifted if it would leave no card (``done`` does not count).
@@ -61,7 +62,7 @@ def work(state: State, task: Task) -> State:
             return evolve(state, he=he, question=Offering(seat, he, offer, tuple(later)))
         case GiveTo(seat=seat, to=to, count=count, restrictions=restrictions, he=he):
             count = min(count, len(state.hands[seat]))
-            if count <= 0 or to not in state.active:
+            if count <= 0:
                 return state
             return evolve(state, he=he, question=Choosing("give", seat, he, count, count, 0, restrictions, to))
     return state  # an `each` or an offer that has gone round
@@ -104,8 +105,9 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
             return evolve(state, question=Naming(seat, state.he, choice))
         case m.Give(to=to, count=count, restrictions=restrictions):
             each = number(state, count)
-            recipients = in_order(state, seats(state, to) - {seat})
-            return first_do(state, tuple(GiveTo(seat, other, each, restrictions, state.he) for other in recipients))
+            recipients = seats(state, to) & state.active - {seat}
+            nearest = [other for other in state.clockwise(seat + 1) if other in recipients][:1]
+            return first_do(state, tuple(GiveTo(seat, other, each, restrictions, state.he) for other in nearest))
         case m.Discard(low=low, high=high, restrictions=restrictions):
             most = min(number(state, high), len(state.hands[seat]))
             least = max(0, min(number(state, low), most))
