@@ -9,9 +9,9 @@ Decided here, where the language's own description is silent:
   first unit, from the dealer's left, of the seats named.
 - Items are counted, and their values and guards worked out, when the hand is over.
 - Payments and awards of a hand are added up before any stop applies.
-- Each rule of the ``together`` list leaves some of the units at the target, if it fits any that are left: seats leave the
-  units with a seat among them, ``highest`` those that stand best. The first rule that leaves one decides; a list that
-  runs out without a decision means another hand.
+- Each rule of the ``together`` list leaves some of the units at the target, if it fits any that are left: seats leave
+  the units with a seat among them, ``highest`` those that stand best. The first rule that leaves one decides; a list
+  that runs out without a decision means another hand.
 - A hand thrown in decides nothing, and an extra hand that is thrown in is played again.
 """
 
