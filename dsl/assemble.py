@@ -56,7 +56,7 @@ ONCE = ("version", "game", "family", "summary", "rank", "bidding", "before_play"
 SHOWN = {"before_play": "before play", "version": "hoyle 1"}
 
 
-@define
+@define(eq=False, repr=False)
 class Statements:
     """A file before options are resolved."""
 
@@ -140,7 +140,7 @@ def _broken_options(lines: list[Parsed]) -> frozenset[str]:
     return frozenset(name[1] for name in names if name)
 
 
-@define
+@define(eq=False, repr=False)
 class Assembled:
     """A game, with stand-ins for what is broken, and the kinds of statement that are."""
 

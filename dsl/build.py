@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from attrs import define, frozen
-from lark import Token, Tree
 
 from . import model as m
 from .diagnostics import Diagnostic, Mistake, Report
+from .lalr import Token, Tree
 from .lines import Line
 from .parser import Parsed
 from .spans import Span
 
-Branch = Tree[Token]
+Branch = Tree
 Built = TypeVar("Built")
 
 
@@ -70,7 +70,7 @@ def tokens(tree: Branch, kind: str = "") -> list[Token]:
     return [child for child in tree.children if isinstance(child, Token) and (not kind or child.type == kind)]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Builder:
     """Builds nodes for one file. ``maker`` is the role that the file's bidding binds, or empty while unknown;
     ``options`` the names that its options declare, ``numbers`` those of them that are numbers."""
@@ -86,8 +86,7 @@ class Builder:
 
     def span(self, what: Branch | Token) -> Span:
         """Where a tree or token stands."""
-        at = what if isinstance(what, Token) else what.meta
-        return Span(self.file, at.line or 0, at.column or 0, at.end_line or 0, at.end_column or 0)
+        return Span(self.file, what.line, what.column, what.line, what.end_column)
 
     def written(self, what: Branch | Token) -> str:
         """The words of the line that a tree stands for."""
@@ -169,7 +168,7 @@ class Builder:
 
     def count(self, tree: Branch) -> m.CountOf:
         of, what = trees(tree)
-        return m.CountOf(self.seats(of), str(what.data), span=self.span(tree))  # type: ignore[arg-type]
+        return m.CountOf(self.seats(of), what.data, span=self.span(tree))  # type: ignore[arg-type]
 
     def expr(self, tree: Branch) -> m.Expr:
         """A number."""
@@ -180,7 +179,7 @@ class Builder:
 
     def value(self, tree: Branch) -> m.Expr | m.Seats | m.Cond:
         """Seats, a number or a condition: whatever the tree says. A quoted name is an ``OptionValue`` as yet."""
-        rule, span = str(tree.data), self.span(tree)
+        rule, span = tree.data, self.span(tree)
         if rule == "num":
             return m.Num(int(tokens(tree)[0]), span=span)
         if rule == "name":
@@ -291,7 +290,7 @@ class Builder:
             if isinstance(child, Tree):
                 if child.data == "rank":
                     return m.RankEntry("rank", self.rank(child), span=span)
-                return m.RankEntry("joker", str(child.data), span=span)
+                return m.RankEntry("joker", child.data, span=span)
             if child.type == "CARDNAME":
                 return m.RankEntry("card", str(self.card(child)), span=span)
             rank = child.removeprefix("off-")
@@ -307,7 +306,7 @@ class Builder:
             return SUIT_LETTERS[tokens(tree)[0].removesuffix("s")]
         if tree.data == "any_suit":
             raise Mistake("E211", "which suit?", self.span(tree), "expected: spades, hearts, diamonds, clubs, no trump")
-        return STRAIN_RULES[str(tree.data)]
+        return STRAIN_RULES[tree.data]
 
     def strains(self, tree: Branch) -> tuple[str, ...]:
         """Strains to choose from, each once, in the order S H D C NT LOW."""

@@ -45,7 +45,7 @@ def bidding_section(builder: Builder, parsed: Parsed) -> Section:
 def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data)
+    kind = tree.data
     if kind in ("round", "rounds"):
         builder.need_body(parsed, "write: what a player may call, such as: pass")
         parts = builder.all(lambda line: _round_line(builder, line), parsed.body)
@@ -65,7 +65,7 @@ def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
 def _round_line(builder: Builder, parsed: Parsed) -> Guarded:
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data)
+    kind = tree.data
     if kind == "above_last":
         return Guarded(kind, m.Node(span=parsed.span), span=parsed.span)
     if kind == "privilege":
@@ -135,7 +135,7 @@ def _clauses(builder: Builder, parts: list[Branch], kind: str) -> dict[str, Bran
     found: dict[str, Branch] = {}
     last = -1
     for part in parts:
-        rule = "guard" if is_guard(part) else str(part.data)
+        rule = "guard" if is_guard(part) else part.data
         place = ORDER.index(rule)
         rule = "manner" if rule == "alone" else rule
         shown = SHOWN["alone" if part.data == "alone" else rule]

@@ -22,7 +22,7 @@ def example_section(builder: Builder, parsed: Parsed) -> Section:
 def _line(builder: Builder, parsed: Parsed) -> m.ExampleLine:
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data).removeprefix("ex_")
+    kind = tree.data.removeprefix("ex_")
     parts = trees(tree)
     data: list[object] = []
     spans = []
@@ -69,5 +69,5 @@ def _name(tree: Branch) -> str:
 def _card(builder: Builder, tree: Branch) -> m.Card:
     child = tree.children[0]
     if isinstance(child, type(tree)):
-        return m.Card(str(child.data), None)
+        return m.Card(child.data, None)
     return builder.card(child)  # type: ignore[arg-type]

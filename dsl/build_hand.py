@@ -24,13 +24,13 @@ def _steps(builder: Builder, lines: list[Parsed]) -> tuple[m.Step, ...]:
 def _step(builder: Builder, parsed: Parsed) -> m.Step:
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data)
+    kind = tree.data
     parts = trees(tree)
     if kind in ("do", "he_does"):
         subject: m.Seats = HE
         if kind == "do":
             action_tree = next(part for part in parts[1:] if part.data != "action_part")
-            subject = builder.one_seat(parts.pop(0), str(action_tree.data).split("_")[0])
+            subject = builder.one_seat(parts.pop(0), action_tree.data.split("_")[0])
         return _do(builder, parsed, subject, parts)
     builder.need_body(parsed, "write: what is done then, indented under it")
     body = _steps(builder, parsed.body)  # first, so that a mistake in this line hides none in those under it
@@ -53,7 +53,7 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
 def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch]) -> m.Do:
     what, *clauses = parts
     clauses = unwrap(clauses)
-    kind = str(what.data)
+    kind = what.data
     span = builder.span(what)
     inner = trees(what)
     not_turned = False
@@ -65,7 +65,7 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
     restrictions = builder.all(lambda line: _restriction(builder, line), parsed.body) if parsed.body else ()
     action: m.Action
     if kind == "takes":
-        pile = str((trees(inner[0]) or inner)[0].data).replace("_", " ")
+        pile = (trees(inner[0]) or inner)[0].data.replace("_", " ")
         action = m.Take(pile, span=span)  # type: ignore[arg-type]
     elif kind in ("discards", "discards_up_to"):
         count = builder.expr(inner[0])
@@ -107,7 +107,7 @@ def play_section(builder: Builder, parsed: Parsed) -> Section:
 def _play_line(builder: Builder, parsed: Parsed) -> Guarded:
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data)
+    kind = tree.data
     parts = trees(tree)
     span = parsed.span
     if kind == "leads":
@@ -133,7 +133,7 @@ def items_section(builder: Builder, parsed: Parsed) -> Section:
     builder.need_body(parsed, 'write: what counts, such as: "high" 1 to taker of highest trump')
     parts = builder.all(lambda line: _item(builder, line), parsed.body)
     assert parsed.tree is not None
-    return Section(str(parsed.tree.data), parts, span=parsed.span)
+    return Section(parsed.tree.data, parts, span=parsed.span)
 
 
 def _item(builder: Builder, parsed: Parsed) -> Guarded:
@@ -152,7 +152,7 @@ def _item(builder: Builder, parsed: Parsed) -> Guarded:
             clauses.pop(0)
     pick = _pick(builder, pick_tree, tuple(values))
     tie: m.Seats | None = None
-    if clauses and str(clauses[0].data).startswith("tie"):
+    if clauses and clauses[0].data.startswith("tie"):
         clause = clauses.pop(0)
         if pick.kind != "most":
             raise Mistake("E211", "only the most of something can tie", builder.span(clause))
@@ -171,7 +171,7 @@ def _item(builder: Builder, parsed: Parsed) -> Guarded:
     item = m.Item(
         name,
         builder.expr(value),
-        str(to.data),  # type: ignore[arg-type]
+        to.data,  # type: ignore[arg-type]
         pick,
         tie,
         builder.guard_of(clauses),
@@ -185,7 +185,7 @@ def _card_value(builder: Builder, tree: Branch) -> tuple[str, int]:
 
 
 def _pick(builder: Builder, tree: Branch, values: tuple[tuple[str, int], ...]) -> m.CardPick:
-    kind, span = str(tree.data), builder.span(tree)
+    kind, span = tree.data, builder.span(tree)
     parts = trees(tree)
     if kind in ("highest", "lowest"):
         return m.CardPick(kind, builder.suit_or_trump(parts[0]), span=span)  # type: ignore[arg-type]
@@ -272,7 +272,7 @@ def _range(builder: Builder, tree: Branch) -> m.RowRange:
 
 def _payment(builder: Builder, tree: Branch) -> m.Payment:
     seats, amount, *per = trees(tree)
-    unit = str(per[0].data) if per else None
+    unit = per[0].data if per else None
     return m.Payment(builder.seats(seats), builder.expr(amount), unit, span=builder.span(tree))  # type: ignore[arg-type]
 
 
@@ -288,7 +288,7 @@ def match_section(builder: Builder, parsed: Parsed) -> Section:
 def _match_line(builder: Builder, parsed: Parsed) -> Guarded:
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data)
+    kind = tree.data
     parts = trees(tree)
     if kind in ("count_up", "count_down"):
         bounds = (builder.expr(parts[0]), builder.expr(parts[1]))
@@ -300,7 +300,7 @@ def _match_line(builder: Builder, parsed: Parsed) -> Guarded:
         for part in clauses[: len(clauses) - len(guards)]:
             if is_guard(part):
                 raise Mistake("E210", "the guard (if, unless) comes last", builder.span(part))
-            rules.append(builder.seats(trees(part)[0]) if part.data == "unit_of" else str(part.data).replace("_", " "))
+            rules.append(builder.seats(trees(part)[0]) if part.data == "unit_of" else part.data.replace("_", " "))
         return Guarded(kind, m.Together(tuple(rules), span=parsed.span), builder.guard_of(guards), span=parsed.span)  # type: ignore[arg-type]
     who, verb, cond, stop = parts
     seats = builder.seats(who)

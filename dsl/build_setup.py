@@ -18,7 +18,7 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
     """A statement of one line that starts at the margin."""
     tree = parsed.tree
     assert tree is not None
-    kind = str(tree.data)
+    kind = tree.data
     if kind == "version":
         return Guarded(kind, int(tokens(tree)[0]), span=parsed.span)
     if kind == "family":
@@ -41,7 +41,7 @@ def _option(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
     values: list[str] = []
     switch = False
     for value in trees(tree):
-        kind = str(value.data)
+        kind = value.data
         written = {"value_on": "on", "value_off": "off"}.get(kind) or str(tokens(value)[0]).strip('" ')
         if kind == "value_number":
             written = str(int(written))
@@ -67,7 +67,7 @@ def _option(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
 def _table(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
     number = tokens(tree)[0]
     players = builder.number(number, 2, MOST_SEATS, "players at the table")
-    kind = str(trees(tree)[0].data).replace("_", " ")
+    kind = trees(tree)[0].data.replace("_", " ")
     if kind == "each for himself":
         sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(players))
     elif players % 2 or players < 4:
@@ -128,7 +128,7 @@ def _deal(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
             raise Mistake(
                 "E210", message, builder.span(part), "expected: deal N each in ..., N left, turn up 1, if ..."
             )
-    kind = str(trees(left)[0].data) if trees(left) else "dead"
+    kind = trees(left)[0].data if trees(left) else "dead"
     deal = m.Deal(each, packets, count, turn_up, kind, span=parsed.span)
     return Guarded("deal", deal, builder.guard_of(rest), span=parsed.span)
 
@@ -142,7 +142,7 @@ def rank_section(builder: Builder, parsed: Parsed) -> Section:
 def _rank_row(builder: Builder, parsed: Parsed) -> Guarded:
     assert parsed.tree is not None
     kind, *rest = trees(parsed.tree)
-    name = str(kind.data).replace("_", " ")
+    name = kind.data.replace("_", " ")
     entries = tuple(builder.entry(part) for part in rest if part.data == "entry")
     rest = unwrap([part for part in rest if part.data != "entry"])
     joker_trump = bool(rest) and rest[0].data == "joker_trump"

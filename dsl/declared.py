@@ -6,21 +6,19 @@ looked at too.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import Any
-
 from attrs import define, field
 
 from . import model as m
 from .assemble import Statements
 from .diagnostics import Diagnostic, Related, Report
 from .spans import Span
-from .walk import all_of, walk
+from .walk import walk
 
+_TEXTS = ("version", "game", "family", "summary", "source", "ruling", "example")
 _WORDS = ("always", "forced", "made", "set", "ordered up", "nobody has bid")
 
 
-@define
+@define(eq=False, repr=False)
 class _Names:
     """What a file declares: spans by name. ``roles`` are those that an offer binds."""
 
@@ -33,11 +31,12 @@ class _Names:
 def check_names(statements: Statements, report: Report) -> None:
     """Report names that are not declared, declared twice, used as what they are not, or never used."""
     names = _Names({option.name: option for option in statements.options})
-    parts: tuple[Any, ...] = tuple(statements.parts)
-    _declare(names, parts, report)
+    nodes = [node for part in statements.parts if part.kind not in _TEXTS for node in walk(part)]
+    nodes += [node for part in statements.of("example") for node in walk(part.head)]
+    _declare(names, nodes, report)
     used: set[str] = set()
     errors = report.errors
-    _use(names, parts, statements, report, used)
+    _use(names, nodes, statements, report, used)
     known = not statements.broken and not statements.unknown_heading
     if known and report.errors == errors:  # a misspelt use is one mistake, not two
         for option in statements.options:
@@ -47,9 +46,11 @@ def check_names(statements: Statements, report: Report) -> None:
                 report.add(Diagnostic("W601", "warning", message, option.span, hint))
 
 
-def _declare(names: _Names, parts: tuple[Any, ...], report: Report) -> None:
+def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
     bids: dict[str, m.Call] = {}
-    for call in all_of(parts, m.Call):
+    for call in nodes:
+        if not isinstance(call, m.Call):
+            continue
         if call.name is not None:
             names.bids.setdefault(call.name, call.span)
             first = bids.get(call.name)
@@ -61,9 +62,10 @@ def _declare(names: _Names, parts: tuple[Any, ...], report: Report) -> None:
             bids.setdefault(call.name, call)
         for manner in (*call.add, *((call.manner,) if call.manner else ())):
             names.manners.setdefault(manner, call.span)
-    for offer in all_of(parts, m.Offer):
-        names.manners.setdefault(offer.name, offer.span)
-        names.roles.add(offer.role)
+    for offer in nodes:
+        if isinstance(offer, m.Offer):
+            names.manners.setdefault(offer.name, offer.span)
+            names.roles.add(offer.role)
     for name, span in (*names.bids.items(), *names.manners.items()):
         option = names.options.get(name)
         if option is not None:
@@ -73,10 +75,10 @@ def _declare(names: _Names, parts: tuple[Any, ...], report: Report) -> None:
             report.add(Diagnostic("E401", "error", message, span, related=where))
 
 
-def _use(names: _Names, parts: tuple[Any, ...], statements: Statements, report: Report, used: set[str]) -> None:
+def _use(names: _Names, nodes: list[m.Node], statements: Statements, report: Report, used: set[str]) -> None:
     calls_known = not statements.broken & {"bidding", "before_play"}
     options_known = "option" not in statements.broken
-    for node in walk(parts):
+    for node in nodes:
         if isinstance(node, m.OptionIs):
             used.add(node.name)
             if node.name in names.options:
@@ -123,6 +125,8 @@ def _value(option: m.Option, node: m.OptionIs, report: Report) -> None:
 
 
 def _unknown(names: _Names, name: str, span: Span, what: str, known: list[str], report: Report) -> None:
+    from difflib import get_close_matches
+
     near = get_close_matches(name, known, 1, 0.6)
     if name in _WORDS:
         report.add(

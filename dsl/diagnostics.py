@@ -74,7 +74,7 @@ class Mistake(Exception):
         super().__init__(message)
 
 
-@define
+@define(eq=False, repr=False)
 class Report:
     """The messages about one file so far, in the order found; ``sorted`` gives them in the order of the file.
     ``doubts`` are messages that may turn out to be another mistake seen twice, with the lines that would explain them.

@@ -12,15 +12,15 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from attrs import define
-from lark import Token
 
 from .diagnostics import Diagnostic
 from .forms import DIGITS, FORMS, OTHER_WORDS, PLACES
+from .lalr import END, Token
 from .lines import Line
-from .parser import STARTS, Syntax, reads
+from .parser import Syntax, reads
+from .tables import STARTS
 from .tokens import CLASSES, SEATS
 
-END = "$END"
 OPERATORS = {"PLUS", "MINUS", "TIMES", "DIVIDED", "POSS"}
 CALLED = {
     END: "the end of the line", "NUM": "a number", "STR": "a name in double quotes", "CARDNAME": "a card",
@@ -34,7 +34,7 @@ MOST_SHOWN = 14
 NEAR = 0.7
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Spot:
     """The place in a line where reading it stopped."""
 
@@ -63,7 +63,7 @@ class Spot:
     def comma_before(self) -> bool:
         """Whether the whole line reads with a comma before the last word that did fit."""
         at = self.place - 1
-        changed = [*self.tokens[:at], _token("COMMA", ","), *self.tokens[at:]]
+        changed = [*self.tokens[:at], Token("COMMA", ","), *self.tokens[at:]]
         return self.syntax.parse(changed, self.start)[0] is not None
 
     def words(self, terminals: Iterable[str]) -> dict[str, str]:
@@ -111,7 +111,7 @@ def _message(
     found = spot.found
     if columns is None:
         assert found is not None
-        columns = (found.column or 1, found.end_column or 2)
+        columns = (found.column, found.end_column)
     hints = list(advice)
     if expected:
         hints += _expectation(spot)
@@ -128,10 +128,10 @@ def short(text: str) -> str:
 
 def _unknown(spot: Spot, found: Token) -> Diagnostic:
     text = str(found)
-    rest = spot.line.code[(found.column or 1) - 1 :]
+    rest = spot.line.code[(found.column) - 1 :]
     name = next((name for name in sorted(spot.names, key=len, reverse=True) if _begins(rest, name)), None)
     if name and "STR" in spot.wanted | spot.syntax.after_comma(spot.tokens[: spot.place], spot.start):
-        start = found.column or 1
+        start = found.column
         message = f"{short(name)} is a name, and names stand in double quotes"
         return _message(spot, "E207", message, f'write: "{name}"', columns=(start, start + len(name)))
     here = spot.words(spot.wanted)
@@ -194,10 +194,10 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
     shown = short(text)
     if found.type == "STR":
         inside = text[1:-1].strip()
-        if inside in here and spot.repaired(_token(here[inside], inside), skip=1):
+        if inside in here and spot.repaired(Token(here[inside], inside), skip=1):
             return _message(spot, "E207", f"{inside} is a word of the language and has no quotes", f"write: {inside}")
     gap = [kind for kind in spot.wanted - {END, found.type} if kind in spot.syntax.texts or kind in ("BAR", "POSS")]
-    fits = [kind for kind in sorted(gap) if spot.repaired(_token(kind, spot.syntax.texts.get(kind, "")))]
+    fits = [kind for kind in sorted(gap) if spot.repaired(Token(kind, spot.syntax.texts.get(kind, "")))]
     if len(fits) == 1 or "COMMA" in fits:
         kind = "COMMA" if "COMMA" in fits else fits[0]
         missing = CALLED.get(kind, spot.syntax.texts.get(kind, ""))
@@ -208,18 +208,18 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
         if kind == "COMMA":
             return _message(spot, "E205", f"a comma is missing before {shown}", f"write: , {shown}")
         return _message(spot, "E205", f"{missing} is missing before {shown}", f"write: {missing} {shown}")
-    if spot.place and text != "," and spot.repaired(_token("COMMA", ","), skip=1):
+    if spot.place and text != "," and spot.repaired(Token("COMMA", ","), skip=1):
         return _message(spot, "E205", f"a comma stands here, not {shown}", "write: ,")
     if spot.place > 1 and spot.comma_before():
         missed = spot.tokens[spot.place - 1]
-        columns = (missed.column or 1, missed.end_column or 2)
+        columns = (missed.column, missed.end_column)
         return _message(spot, "E205", f"a comma is missing before {missed}", f"write: , {missed}", columns=columns)
     if spot.place and spot.repaired(skip=1):
         message = "no comma belongs here" if text == "," else f"{shown} is too much here"
         return _message(spot, "E203", message, "write: the line without it")
     if text.isalpha():
         for near in get_close_matches(text, here, 3, NEAR):
-            if spot.repaired(_token(here[near], near), skip=1):
+            if spot.repaired(Token(here[near], near), skip=1):
                 return _message(spot, "E203", f"{shown} cannot stand here", f"did you mean: {near}")
     other = OTHER_WORDS.get(text, "")
     if other.split(" ")[0] in here:
@@ -234,10 +234,6 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
     where = _elsewhere(spot, text) if text in spot.syntax.words and text.isalpha() else ""
     advice = (f"{shown} {where.removeprefix(', which ')}",) if where else ()
     return _message(spot, "E203", f"{shown} cannot stand here", *advice, expected=True)
-
-
-def _token(kind: str, text: str) -> Token:
-    return Token(kind, text, 0, 1, 1, 1, 1, 0)
 
 
 # -------------------------------------------------------------------------------- what is expected
@@ -276,12 +272,12 @@ def _listed(spot: Spot) -> str:
     if len(items) > MOST_SHOWN:
         items = [*items[:MOST_SHOWN], "..."]
     if comma:
-        after = spot.syntax.after([*spot.tokens[: spot.place], _token("COMMA", ",")], spot.start)
+        after = spot.syntax.after([*spot.tokens[: spot.place], Token("COMMA", ",")], spot.start)
         inner = Spot(
             spot.syntax,
             spot.line,
             spot.start,
-            [*spot.tokens[: spot.place], _token("COMMA", ",")],
+            [*spot.tokens[: spot.place], Token("COMMA", ",")],
             spot.place + 1,
             spot.names,
         )

@@ -27,7 +27,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\u
 _INDENT = re.compile(r"[ \t\u00a0\u3000]*")
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Line:
     """One line that says something. ``code`` is the line without its comment and the blanks at its end;
     columns of ``code`` are columns of the file. ``unread`` lines have had their message already; under a ``cut``
@@ -96,7 +96,7 @@ def _place(before: str) -> tuple[int, int]:
     return line, len(before) - (before.rfind("\n") + 1) + 1
 
 
-@define
+@define(eq=False, repr=False)
 class _Stack:
     """The forest of lines as it grows. ``odd`` are depths that do not fit and have had their message."""
 

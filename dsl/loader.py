@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from importlib import resources
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
@@ -54,9 +55,20 @@ class Listing:
     parent: str | None = None
 
 
+def _games() -> Any:
+    """The folder of the shipped games."""
+    place = import_module(GAMES).__file__
+    folder = Path(place).parent if place else None
+    if folder is not None and folder.is_dir():
+        return folder
+    from importlib import resources  # slow to import, and needed only where the package is no folder
+
+    return resources.files(GAMES)
+
+
 def shipped() -> tuple[str, ...]:
     """The names of the games that come with the package, in alphabetical order."""
-    folder = resources.files(GAMES)
+    folder = _games()
     return tuple(sorted(entry.name.removesuffix(SUFFIX) for entry in folder.iterdir() if entry.name.endswith(SUFFIX)))
 
 
@@ -75,7 +87,7 @@ def fetch(name_or_path: str | Path) -> tuple[str, str, bytes]:
             reason = getattr(error, "strerror", None) or str(error)
             raise CallError([Diagnostic("E001", "error", f"cannot read {given}: {reason}")]) from None
     if given and given in shipped():
-        return given, given + SUFFIX, resources.files(GAMES).joinpath(given + SUFFIX).read_bytes()
+        return given, given + SUFFIX, _games().joinpath(given + SUFFIX).read_bytes()
     from difflib import get_close_matches
 
     near = get_close_matches(given, shipped(), 1)

@@ -1,34 +1,22 @@
-"""Lines to trees: each line is parsed by lark from the start rule of the place where it stands.
+"""Lines to trees: each line is parsed from the start rule of the place where it stands.
 
 A line that cannot be parsed costs one message; its neighbours, and the lines under it, are parsed all the same.
-The parser's tables depend on the grammar alone, so they are kept in a cache directory of the user's.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-import pickle
-import sys
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import Any
 
-import lark
 from attrs import define, field
-from lark import Token, Tree
-from lark.exceptions import UnexpectedToken
 
+from . import tables
 from .diagnostics import Diagnostic, Mistake, Report
+from .lalr import Reading, Token, Tree, Unfit, read
 from .lines import Line
 from .spans import Span
+from .tables import STARTS
 from .tokens import keywords, lex
-
-STARTS = (
-    "top", "rank_line", "bidding_line", "round_line", "step_line", "verb_line", "restriction_line", "play_line",
-    "item_line", "score_head", "score_row", "match_line", "example_line",
-)  # fmt: skip
 
 BODIES = {
     "rank_section": "rank_line", "bidding": "bidding_line", "round": "round_line", "rounds": "round_line",
@@ -42,74 +30,24 @@ HEADINGS = {"rank": "rank_section", "before": "before_play", "hoyle": "version"}
 """The rule of a statement at the margin by its first word, where the two differ."""
 
 
-class _NoLexer(lark.lexer.Lexer):
-    """Tokens come from ``tokens.lex``; lark is not to build a lexer of its own."""
-
-    def __init__(self, lexer_conf: Any) -> None:
-        pass
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Any:
-        return iter(())
-
-
-def _cache_file(key: str) -> Path | None:
-    """Where the tables for a key are kept: ``HOYLE_CACHE_DIR`` (empty: nowhere), else the user's own cache."""
-    chosen = os.environ.get("HOYLE_CACHE_DIR")
-    if chosen is not None:
-        base = Path(chosen) if chosen else None
-    elif sys.platform == "win32":
-        base = Path(os.environ["LOCALAPPDATA"]) / "hoyle" if "LOCALAPPDATA" in os.environ else None
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hoyle"
-    return base / f"grammar-{key}.pickle" if base else None
-
-
-def _load_lark() -> lark.Lark:
-    """The parser, from the cache when it is there; a cache that cannot be read or written is no matter."""
-    grammar = Path(__file__).with_name("grammar.lark").read_text("utf-8")
-    key = hashlib.sha256(
-        "\0".join((grammar, lark.__version__, sys.version, *STARTS)).encode()
-    ).hexdigest()[:24]  # fmt: skip
-    cache: Path | None = None
-    try:
-        cache = _cache_file(key)
-        if cache is not None:
-            with cache.open("rb") as stream:
-                return lark.Lark.load(stream)
-    except Exception:  # whatever is wrong with the cache, the grammar itself is right
-        pass
-    made = lark.Lark(grammar, parser="lalr", lexer=_NoLexer, start=list(STARTS), propagate_positions=True)
-    if cache is not None:
-        try:
-            cache.parent.mkdir(parents=True, exist_ok=True)
-            partial = cache.with_name(f"{cache.name}.{os.getpid()}")
-            with partial.open("wb") as stream:
-                made.save(stream)
-            os.replace(partial, cache)
-        except (OSError, pickle.PickleError):
-            pass
-    return made
-
-
 class Syntax:
     """The grammar, ready to parse, and what can be asked about it."""
 
     def __init__(self) -> None:
-        self.lark = _load_lark()
-        terminals = {definition.pattern.value: definition.name for definition in self.lark.terminals}
-        self.words = keywords(terminals)
+        self.tables = tables.load()
+        self.words = keywords(self.tables.words)
 
     @cached_property
     def texts(self) -> dict[str, str]:
         """What is written for a terminal that is one word."""
-        return {definition.name: definition.pattern.value for definition in self.lark.terminals}
+        return {name: text for text, name in self.tables.words.items()}
 
     @cached_property
     def within(self) -> dict[str, frozenset[str]]:
         """All terminals that can stand anywhere in a line, by start rule."""
         uses: dict[str, set[str]] = {}
-        for rule in self.lark.rules:
-            uses.setdefault(rule.origin.name, set()).update(symbol.name for symbol in rule.expansion)
+        for origin, _, _, symbols in self.tables.rules:
+            uses.setdefault(origin, set()).update(name for name, _ in symbols)
         out = {}
         for start in STARTS:
             seen: set[str] = set()
@@ -124,17 +62,14 @@ class Syntax:
 
     def after(self, tokens: list[Token], start: str) -> frozenset[str]:
         """The terminals that may follow tokens which can be read; none if they cannot."""
-        state = self.lark.parse_interactive(start=start)
         try:
-            for token in tokens:
-                state.feed_token(token)
-        except UnexpectedToken:
+            return read(self.tables, tokens, start).accepts()
+        except Unfit:
             return frozenset()
-        return frozenset(state.accepts())  # type: ignore[no-untyped-call]
 
     def after_comma(self, tokens: list[Token], start: str) -> frozenset[str]:
         """The same with a comma put after them."""
-        return self.after([*tokens, Token("COMMA", ",", 0, 1, 1, 1, 1, 0)], start)
+        return self.after([*tokens, Token("COMMA", ",")], start)
 
     def begins(self, text: str, start: str) -> frozenset[str]:
         """The terminals that may follow the words of a text."""
@@ -144,17 +79,17 @@ class Syntax:
         """The terminals that a line can begin with."""
         return self.after([], start)
 
-    def parse(self, tokens: list[Token], start: str) -> tuple[Tree[Token] | None, int]:
+    def parse(self, tokens: list[Token], start: str) -> tuple[Tree | None, int]:
         """The tree of a line and the number of its tokens; or None and the place of the token that does not fit
         (the number of tokens when the line stops too early)."""
-        state = self.lark.parse_interactive(start=start)
+        reading = Reading(self.tables, start)
         place = 0
         try:
             for token in tokens:
-                state.feed_token(token)
+                reading.feed(token)
                 place += 1
-            return state.feed_eof(tokens[-1]), place  # type: ignore[no-untyped-call]
-        except UnexpectedToken:
+            return reading.finish(tokens[-1].line if tokens else 1), place
+        except Unfit:
             return None, place
 
 
@@ -164,14 +99,14 @@ def syntax() -> Syntax:
     return Syntax()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Parsed:
     """A line and its tree, or none when it could not be read; ``rule`` is what the statement is, or would be.
     ``belongs`` is the start rule of the place where a misplaced line could stand."""
 
     line: Line
     rule: str
-    tree: Tree[Token] | None
+    tree: Tree | None
     body: list["Parsed"] = field(factory=list)
     belongs: str = ""
 
@@ -202,7 +137,7 @@ def _all(lines: list[Line]) -> Iterator[Line]:
         yield from _all(line.body)
 
 
-@define
+@define(eq=False, repr=False)
 class _Reader:
     """Parses lines; ``names`` are the quoted names of the file, for its messages. ``astray`` are the start rules of
     the place where a misplaced line belongs, and of the lines under it: more lines like these have no message of
@@ -238,7 +173,7 @@ class _Reader:
             except Mistake as mistake:
                 self.report.add(mistake.diagnostic)
         if parsed.tree is not None:
-            parsed.rule = str(parsed.tree.data)
+            parsed.rule = parsed.tree.data
             if start == "top":
                 self.astray = frozenset()
         elif start == "top" and not parsed.belongs:
@@ -261,7 +196,7 @@ class _Reader:
     def stray(self, line: Line, other: str) -> None:
         """Note where a misplaced line belongs, and read what stands under it."""
         tree, _ = syntax().parse(lex(line, other, syntax().words), other)
-        below = BODIES.get(str(tree.data), "") if tree is not None else ""
+        below = BODIES.get(tree.data, "") if tree is not None else ""
         self.astray = frozenset((other, below, *SCORE)) if SCORE & {other, below} else frozenset((other, below))
         if below:
             self.lines(line.body, "score_head" if below == "score_row" else below)
@@ -328,7 +263,7 @@ def likely_rule(line: Line) -> str:
     return HEADINGS.get(word, word)
 
 
-def _takes_restrictions(tree: Tree[Token]) -> bool:
+def _takes_restrictions(tree: Tree) -> bool:
     return any(
         isinstance(child, Tree) and child.data in ("discards", "discards_up_to", "gives") for child in tree.children
     )

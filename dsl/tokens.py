@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from lark import Token
-
 from .diagnostics import Mistake
+from .lalr import Token
 from .lines import Line
 
 MOST_TOKENS = 120
@@ -109,9 +108,7 @@ def lex(line: Line, start: str, words: Mapping[str, str]) -> list[Token]:
             parens -= 1
         if len(tokens) >= MOST_TOKENS:
             raise Mistake("E103", f"more than {MOST_TOKENS} words in one line", line.at(begin + 1, size + 1))
-        tokens.append(
-            Token(kind, text, begin, line.number, begin + 1, line.number, begin + len(text) + 1, begin + len(text))
-        )
+        tokens.append(Token(kind, text, line.number, begin + 1))
     return tokens
 
 

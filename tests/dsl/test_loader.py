@@ -76,7 +76,7 @@ def test_options_that_are_not_there(options: dict[str, object], words: str) -> N
 
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(CallError, match="no options"):
-        load("railroad-euchre", target=7)
+        read_text(BASE, "x", {"target": "7"})
 
 
 def test_guards_are_decided_by_options() -> None:
