@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -19,10 +19,13 @@ from hoyle.interpreter.match import Match
 from hoyle.interpreter.records import PERSON
 
 from ..common import Ascii, FourColor, Plain, Refused, Sets, load_game, note
+from ..output import Force
 from ..players import make_players, seat_players
 from . import saving
 from .session import Session
 from .sitting import Left, Sitting
+
+Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
 
 
 def command(
@@ -42,7 +45,7 @@ def command(
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Write the match down here, also when you leave.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --record write over a file.")] = False,
+    force: Force = False,
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with the match saved in this file.")
     ] = None,
@@ -85,20 +88,17 @@ def command(
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a bad word
     sitting = Sitting(session, entries, seed, (ascii, plain, four_color), resumed=saved is not None)
-    status = 0
-    with leaving():
+    with handled(leave, "SIGHUP", "SIGTERM", "SIGBREAK"):
         try:
             sitting.play()
         except (Left, KeyboardInterrupt) as left:
-            status = 0 if isinstance(left, Left) and left.asked else 130
             farewell(sitting, loaded, target)
-            raise typer.Exit(status) from None
-        except BrokenPipeError:
+            raise typer.Exit(0 if isinstance(left, Left) and left.asked else 130) from None
+        except Exception:  # nobody reads, a player of one's own failed: the match is not to blame
             farewell(sitting, loaded, target)
             raise
     if target is not None:
         keep(sitting, loaded, target)
-    raise typer.Exit(status)
 
 
 def seat_number(game: Game, text: str) -> int:
@@ -126,7 +126,8 @@ def game_of(saved: saving.Saved, name: str) -> Game:
         name = header.game
     game = load_game(name)
     known = {option.name for option in game.options}
-    if game.name != header.game or any(option not in known for option, _ in header.options):
+    fits = game.name == header.game and game.table.players == len(header.players)
+    if not fits or any(option not in known for option, _ in header.options):
         raise Refused(f'{saved.path} is a match of "{header.game}", not of "{game.name}" as it is now')
     return load_game(name, [f"{option}={value}" for option, value in header.options])
 
@@ -135,31 +136,30 @@ def game_of(saved: saving.Saved, name: str) -> Game:
 
 
 @contextlib.contextmanager
-def leaving() -> Iterator[None]:
-    """While a match is played, a closed terminal or a request to end leaves the table as Ctrl-C does."""
-
-    def leave(number: int, frame: FrameType | None) -> None:
-        raise Left(asked=False)
-
+def handled(handler: Handler, *signals: str) -> Iterator[None]:
+    """While this lasts, ``handler`` takes the signals of these names, as far as the system has them."""
     before = {}
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
+    for name in signals:
+        number = getattr(signal, name, None)
+        if number is not None:
             with contextlib.suppress(ValueError):  # not in the main thread
-                before[name] = signal.signal(getattr(signal, name), leave)
+                before[number] = signal.signal(number, handler)
     try:
         yield
     finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+        for number, old in before.items():
+            signal.signal(number, old)
+
+
+def leave(number: int, frame: FrameType | None) -> None:
+    """A closed terminal, or a request to end, leaves the table as Ctrl-C does."""
+    raise Left(asked=False)
 
 
 def farewell(sitting: Sitting, game: Game, target: Path | None) -> None:
     """Saves the match and says how to go on; nothing that happens meanwhile interrupts it."""
-    for name in ("SIGINT", "SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            with contextlib.suppress(ValueError):
-                signal.signal(getattr(signal, name), signal.SIG_IGN)
-    path = keep(sitting, game, target)
+    with handled(signal.SIG_IGN, "SIGINT", "SIGHUP", "SIGTERM"):
+        path = keep(sitting, game, target)
     named = "" if game.file in ("", f"{game.name}.hoyle") else f"{game.file} "
     with contextlib.suppress(OSError):  # the terminal may be gone
         print(flush=True)
@@ -174,7 +174,3 @@ def keep(sitting: Sitting, game: Game, target: Path | None) -> Path:
         return saving.save(text, game, sitting.seed, target)
     except OSError as error:
         raise Refused(f"the match could not be saved: {error.strerror or error}") from None
-
-
-if sys.platform == "win32":  # a console that closes sends this instead of SIGHUP
-    signal.SIGHUP = signal.SIGBREAK  # type: ignore[attr-defined]

@@ -19,6 +19,7 @@ from hoyle.interpreter.program import Program
 from hoyle.interpreter.records import PERSON, ActionLine, EndLine, Header, Record, Recorder, header_of, read_record
 
 from ..common import Refused
+from ..output import read_text
 from .session import ReplayError, Session
 
 TRIES = 1000
@@ -40,15 +41,13 @@ class Saved:
 
 def load(path: Path) -> Saved:
     """The saved game in a file. Raises ``Refused`` if there is none."""
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refused(f"cannot read {path}: {getattr(error, 'strerror', None) or 'it is no text'}") from None
-    record = read_record(text)
+    record = read_record(read_text(path))
     if record.header is None:
         raise Refused(f"{path} holds no saved game: {record.why}")
-    if PERSON not in record.header.players:
-        raise Refused(f"{path} is a match of bots; there is no seat in it to go on at")
+    people = record.header.players.count(PERSON)
+    if people != 1:
+        why = "bots; there is no seat in it to go on at" if people == 0 else f"{people} people"
+        raise Refused(f"{path} is a match of {why}")
     if record.header.seed is None:
         raise Refused(f"{path} was not dealt by a seed, so its next cards are not known")
     return Saved(path, record.header, record)

@@ -130,6 +130,26 @@ def test_a_record_of_bots_has_no_seat_to_go_on_at() -> None:
     assert "match of bots" in done.stderr
 
 
+OWN = """
+def first(view):
+    if view.hand_number == 1:
+        raise ValueError("not in the second hand")
+    return view.legal[-1]
+"""
+
+
+def test_a_player_of_ones_own_who_fails_does_not_cost_the_match(folder: Path) -> None:
+    Path("mine.py").write_text(OWN)
+    done = process("play", "euchre", "--players", "mine:first", stdin=ONES, cwd=folder)
+    assert done.returncode == 2
+    assert "the player mine:first failed at seat" in done.stderr
+    assert "Saved in euchre-0.jsonl" in done.stderr
+    Path("mine.py").write_text(OWN.replace("== 1", "== -1"))
+    again = process("play", "--resume", "euchre-0.jsonl", stdin=ONES, cwd=folder)
+    assert again.returncode == 0, again.stderr
+    assert "the match, " in again.stdout
+
+
 def test_every_command_answers() -> None:
     script = "?\nhelp\nhint\nscore\nlast trick\nlast\nrules\ntable\nundo\nundoo\n99\n\nquit\n"
     done = hoyle("play", "auction-pitch", stdin=script)
