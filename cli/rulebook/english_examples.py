@@ -140,7 +140,7 @@ def tell_trick(plays: Sequence[tuple[str | None, Card]]) -> str:
 def tell_may(texts: Sequence[str], held: Sequence[Card]) -> str:
     """What may be done, and that nothing else may; ``held`` is the hand last told of."""
     if all(is_card(text) for text in texts):
-        if len(texts) == len(held) > 1:
+        if len(texts) > 1 and sorted(texts) == sorted(map(str, held)):
             return "Any of these may be played."
         shown = [f"the {signs(text)}" for text in texts]
         return f"Only {join(shown, 'or')} may be played."

@@ -13,6 +13,7 @@ from hoyle import dsl
 from hoyle.cli.common import Display
 from hoyle.cli.rulebook import render
 from hoyle.cli.rulebook.english import rulebook
+from hoyle.cli.rulebook.english_examples import tell_may
 from hoyle.cli.rulebook.english_score import tell_payment, tell_table
 from hoyle.cli.rulebook.english_steps import tell_steps
 from hoyle.cli.rulebook.english_terms import amount, clause, column_name, guard, noun
@@ -314,3 +315,11 @@ def test_rows_of_a_score_table(
     assert grid.head == ("Makers' tricks", "Score")
     assert tuple(row[0] for row in grid.rows) == labels
     assert all(row[1] == "Nobody" for row in grid.rows)
+
+
+def test_any_of_these_are_the_cards_that_were_told_last() -> None:
+    held = (m.Card("A", "S"), m.Card("10", "H"))
+    assert tell_may(("10H", "AS"), held) == "Any of these may be played."
+    assert tell_may(("10H",), held) == "Only the 10♥ may be played."
+    another = "Only the 10♥ or the K♠ may be played."  # as many cards, of a hand that was not told
+    assert tell_may(("10H", "KS"), held) == another

@@ -15,7 +15,7 @@ from hoyle.interpreter.examples import Run
 @cache
 def program(name: str, **options: str | int | bool) -> Program:
     """A game by name or path; hyphens of option names as underscores."""
-    return compile_game(load(name, **options))
+    return compile_game(load(name, options={key.replace("_", "-"): value for key, value in options.items()}))
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from hoyle.dsl import load, shipped
 from hoyle.dsl import model as m
-from hoyle.interpreter import compile_game
+from hoyle.interpreter import Program, compile_game
 from hoyle.interpreter.examples import check_example
 from tests.strategies import Options, label, variants
 
@@ -22,7 +22,7 @@ each_game = pytest.mark.parametrize("name", shipped())
 each_variant = pytest.mark.parametrize("variant", list(variants()), ids=label)
 
 
-def program_of(name: str, options: Options | None = None) -> compile_game:
+def program_of(name: str, options: Options | None = None) -> Program:
     return compile_game(load(name, options=options or {}))
 
 
@@ -51,7 +51,7 @@ def test_each_game_has_examples_whose_titles_are_its_own(name: str) -> None:
 
 @each_game
 def test_the_rules_of_a_game_fit_on_sixty_lines(name: str) -> None:
-    rules, in_example = 0, False
+    rules, in_example, told = 0, False, False
     for line in load(name).text.splitlines():
         code = line.split("#")[0].rstrip()
         if code and not code.startswith(" "):

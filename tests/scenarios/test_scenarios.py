@@ -214,9 +214,7 @@ SET_PLAY = (
 )
 
 
-@pytest.mark.parametrize(
-    ("low_to_player", "points", "scores"), [(False, (2, 1), (4, 6)), (True, (3, 0), (10, 5))]
-)
+@pytest.mark.parametrize(("low_to_player", "points", "scores"), [(False, (2, 1), (4, 6)), (True, (3, 0), (10, 5))])
 def test_9_and_10_low_to_the_taker_or_to_the_player(
     low_to_player: bool, points: tuple[int, int], scores: tuple[int, int]
 ) -> None:
