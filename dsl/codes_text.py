@@ -27,9 +27,9 @@ TEXT_CODES = (
         "E101",
         "error",
         "the file is too big",
-        "A game file has at most 256 KB and 2,000 lines.",
+        "A game file has at most 256 KB and 1,000 lines.",
         "The games here have fewer than a hundred; a bigger file is another kind of file.",
-        "hoyle 1\n" + "# and so on\n" * 2001,
+        "hoyle 1\n" + "# and so on\n" * 1001,
         """\
 hoyle 1
 # and so on

@@ -15,7 +15,7 @@ from .diagnostics import Diagnostic, Report
 from .spans import Span
 
 MOST_BYTES = 256 * 1024
-MOST_LINES = 2_000
+MOST_LINES = 1_000
 LONGEST_LINE = 1_000
 DEEPEST = 8
 
