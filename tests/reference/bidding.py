@@ -3,7 +3,8 @@
 Decided here, where the language's own description is silent:
 - All rounds are gone through in order until something ends the bidding; a bid stands on through later rounds, and a
   pass counts in its own round only.
-- The bids of all rounds are one ladder, in the order written; one that is written again keeps its first place.
+- The bids of all rounds are one ladder, in the order written, a number always below a greater one; a bid that is
+  written again keeps its first place. ``order up`` and ``name`` have a place in it, too.
 - Without ``each above the last`` any bid may be made, and the last one said stands.
 - What ``order up`` and ``name`` need, unless they say so, is the majority of the tricks; their ``bid`` and ``worth``
   are what they need.
@@ -110,27 +111,28 @@ def ladder(state: State) -> list[str | int]:
     found: list[str | int] = []
     for each_round in state.game.bidding.rounds:
         for call in each_round.calls:
-            if call.kind == "bid":
-                found += [call.name] if call.name is not None else numbers_of(state, call)
-    return list(dict.fromkeys(found))
+            numbered = call.kind == "bid" and call.name is None
+            for bid in numbers_of(state, call) if numbered else [call.name or call.kind]:
+                if bid in found or bid == "pass":
+                    continue
+                greater = [other for other in found if isinstance(other, int) and isinstance(bid, int) and other > bid]
+                found.insert(found.index(greater[0]) if greater else len(found), bid)
+    return found
 
 
 def rank(state: State, call: Call, said_number: int | None) -> int:
     """The place of a bid among all of them."""
-    if call.kind != "bid":
-        return -1
-    key = said_number if call.name is None else call.name
-    assert key is not None
+    key = call.name or (call.kind if said_number is None else said_number)
     return ladder(state).index(key)
 
 
 def allowed(state: State, said: Said) -> bool:
     """Whether this may be said over what stands."""
     call = said.call
-    if call.kind == "order up":
-        return said.strain is not None
-    if call.kind != "bid":
+    if call.kind == "pass":
         return True
+    if call.kind == "order up" and said.strain is None:
+        return False
     last = state.contract
     if call.over is not None and (last is None or last.call.name != call.over):
         return False
