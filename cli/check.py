@@ -33,8 +33,8 @@ def command(
     found = [diagnostic for one in checked for diagnostic in one.diagnostics]
     wrong = any(strict or diagnostic.severity == "error" for diagnostic in found)
     status = 2 if refusals else int(wrong)
-    for error in refusals:
-        refused(error).show()
+    for refusal in refusals:
+        refused(refusal).show()
     with ends_quietly(status):
         if json:
             print_json([record(diagnostic) for diagnostic in found])
