@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from hoyle.dsl.model import Card, Game, Node
+from hoyle.dsl.model import Card, Cond, Game, Node
 from hoyle.dsl.spans import Span
 
 
@@ -60,3 +60,5 @@ class Program:
     """Addresses of code in rising order, each with the statement that the code from there on comes from."""
     call_nodes: tuple[Node, ...] = field(repr=False)
     """By call number: the statement that allows it (a ``Call``, an ``Offer`` or a ``NameTrump``)."""
+    parts: tuple[tuple[Cond, int, tuple[tuple[Cond, int], ...]], ...] = field(repr=False)
+    """Conditions that join others with ``and`` or ``or``: each with its address, and its parts with theirs."""

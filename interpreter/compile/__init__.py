@@ -64,4 +64,5 @@ def compile_game(game: Game) -> Program:
         numbers={str(card): kind for kind, card in enumerate(cards)},
         origins=asm.origins(),
         call_nodes=tuple(asm.call_nodes),
+        parts=tuple(asm.parts),
     )

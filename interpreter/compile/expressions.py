@@ -100,8 +100,22 @@ def constant(asm: Assembler, node: m.Expr) -> int:
 
 
 def condition(asm: Assembler, node: m.Cond) -> int:
-    """The address of an expression that is not 0 when the condition holds."""
-    return asm.put([*condition_words(asm, node), L.E_END, 0])
+    """The address of an expression that is not 0 when the condition holds; the parts that ``and`` and ``or`` join get
+    addresses of their own, for those who ask whether each of them matters."""
+    address = asm.put([*condition_words(asm, node), L.E_END, 0])
+    joined = node.of if isinstance(node, m.Not) else node
+    if isinstance(joined, m.And | m.Or):
+        parts = [(part, asm.put([*condition_words(asm, part), L.E_END, 0])) for part in parts_of(joined)]
+        asm.parts.append((node, address, tuple(parts)))
+    return address
+
+
+def parts_of(node: m.And | m.Or) -> list[m.Cond]:
+    """What a chain of ``and``, or of ``or``, joins."""
+    found: list[m.Cond] = []
+    for side in (node.left, node.right):
+        found += parts_of(side) if isinstance(side, type(node)) else [side]
+    return found
 
 
 def condition_words(asm: Assembler, node: m.Cond) -> list[int]:

@@ -32,6 +32,7 @@ from .bidding import (
 )
 from .cards import never_won, same_item
 from .exchange import (
+    deserted,
     hand_sizes,
     nothing_to_name,
     short_stock,
@@ -40,9 +41,27 @@ from .exchange import (
     trump_again,
     trump_unknown,
 )
-from .lines import dead_step, idle_guard, idle_option, twice, unread_clause
+from .lines import (
+    dead_step,
+    idle_guard,
+    idle_manner,
+    idle_option,
+    several,
+    twice,
+    unread_clause,
+    zero,
+)
 from .match import never_wins, no_progress, stops_at_target, together
-from .score import column_unused, gap, no_column, overlap, paid_to_nobody, row_unused, two_columns
+from .score import (
+    column_unused,
+    gap,
+    no_column,
+    other_count,
+    overlap,
+    paid_to_nobody,
+    row_unused,
+    two_columns,
+)
 from .sense import (
     falling,
     higher_pays_less,
@@ -64,27 +83,31 @@ class Proof(Protocol):
     def prove(self, program: Program) -> list[Diagnostic]: ...
 
 
-ALWAYS: tuple[Proof, ...] = (never_won, same_item, twice, same_call)
+ALWAYS: tuple[Proof, ...] = (never_won, same_item, twice, zero, several, other_count)
 """Stand on nothing but the program."""
 STAGES: tuple[tuple[Proof, ...], ...] = (
-    (no_call, endless),
-    (all_passed, never_all_passed, idle_round),
+    (no_call, endless, same_call),
+    (idle_round,),
+    (all_passed, never_all_passed),
     (dead_call, out_of_reach),
-    (too_few_cards, short_stock, taken_twice, nothing_to_name, hand_sizes, trump_unknown, trump_again),
+    (deserted, too_few_cards, short_stock, taken_twice, nothing_to_name, hand_sizes, trump_unknown, trump_again),
     (no_column, two_columns, gap, overlap),
     (row_unused, column_unused, dead_step, paid_to_nobody),
-    (idle_guard, unread_clause),
-    (no_progress, never_wins, stops_at_target),
-    (together,),
+    (idle_guard, unread_clause, idle_manner),
+    (no_progress, stops_at_target, together),
+)
+"""Each stands on all before it."""
+DOUBTS: tuple[tuple[Proof, ...], ...] = (
     (lower_asks_more, undercut, not_alone),
     (falling,),
     (missed_pays,),
     (never_gains,),
     (higher_pays_less, outdone),
+    (never_wins,),
 )
-"""Each stands on all before it."""
+"""Stand on all stages, and each on those before it."""
 OPTIONS: tuple[Proof, ...] = (idle_option,)
-PROOFS: tuple[Proof, ...] = (*ALWAYS, *(proof for stage in STAGES for proof in stage), *OPTIONS)
+PROOFS: tuple[Proof, ...] = (*ALWAYS, *(proof for stage in (*STAGES, *DOUBTS) for proof in stage), *OPTIONS)
 
 
 def prove_all(game: Game | Program) -> list[Diagnostic]:
@@ -94,11 +117,10 @@ def prove_all(game: Game | Program) -> list[Diagnostic]:
     except HoyleError as error:
         return list(error.diagnostics)
     found = run(program, ALWAYS)
-    if not errors(found):
-        for stage in STAGES:
-            found += run(program, stage)
-            if found:
-                break
+    for stage in (*STAGES, *DOUBTS):
+        if found:
+            break
+        found += run(program, stage)
     found += run(program, OPTIONS)
     if not errors(found):
         found += check_examples(program)

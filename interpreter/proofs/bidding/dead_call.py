@@ -97,7 +97,10 @@ def diagnostic(program: Program, line: Call, texts: list[str], menus: dict[int, 
     example = menus[calls[0]][-1]
     before = words.story(program, example) or "at the beginning"
     case = f"{before}: {words.seat(program, example.state[L.ACTOR])} cannot say {program.calls[calls[0]].text}"
-    related = tuple(Related(one.message, one.span) for one in related if one.span != line.span)
+    related = tuple(one for one in related if one.span != line.span)
+    below = next((node for node in program.call_nodes if isinstance(node, Call) and node.name == line.over), None)
+    if line.over is not None and below is not None:
+        related = (*related, Related(f'who can bid "{line.over}"', below.span))
     return CODE.at(line.span, message, case=case, related=related)
 
 

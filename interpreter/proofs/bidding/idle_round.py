@@ -6,6 +6,7 @@ from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic
 from hoyle.dsl.model import Round
 
+from ... import layout as L
 from ...program import Program
 from .. import words
 from ..elsewhere import Place, dead_everywhere, place
@@ -14,9 +15,9 @@ from ..tables.auction import auction_of
 CODE = Code(
     "E707",
     "error",
-    "a round in which nobody can bid",
-    "Each round of the bidding must be reached, and have a line besides ``pass``.",
-    "In such a round nothing is decided: a line is missing in it, or the round before always ends the bidding.",
+    "a round that decides nothing",
+    "Each round of the bidding must be reached, and have a line besides ``pass``; and somebody must be able to pass.",
+    "In such a round nothing is decided, or by one player alone: a line is missing in it, or in the round before.",
     """\
 bidding for maker
   round
@@ -51,7 +52,23 @@ def prove(program: Program) -> list[Diagnostic]:
         return [CODE.at(one.span, "in this round nobody can do anything but pass", hint) for one in silent]
     reached = living(program)
     dead = dead_everywhere(program, [one for one in rounds if place(one) not in reached], living)
-    return [unreached(program, one) for one in dead[:1]]
+    if dead:
+        return [unreached(program, dead[0])]
+    heard = hearing(program)
+    lonely = [one for one in rounds if place(one) in reached and place(one) not in heard]
+    hint = "write: pass, as a line of the round"
+    message = "in this round only one player is ever asked: he cannot pass"
+    return [CODE.at(one.span, message, hint) for one in dead_everywhere(program, lonely, hearing)]
+
+
+def hearing(program: Program) -> set[Place]:
+    """The rounds in which several players are asked."""
+    asked: dict[Place, set[int]] = {}
+    for node in auction_of(program).nodes:
+        if node.legal:
+            one_round = words.round_of(program, next(iter(node.legal)))
+            asked.setdefault(place(one_round), set()).add(node.state[L.CALLER])
+    return {at for at, seats in asked.items() if len(seats) > 1}
 
 
 def living(program: Program) -> set[Place]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
-from hoyle.dsl.model import Node
 
 from ...program import Program
+from .. import words
+from ..tables.auction import auction_of
 
 CODE = Code(
     "E706",
     "error",
     "the same call twice in a round",
-    "In one round each call is allowed by one line.",
+    "At each point of the bidding a call is allowed by one line.",
     "A call is known by what is said: of two lines for the same words nobody could choose the second.",
     """\
 bidding for maker
@@ -39,17 +40,16 @@ bidding for maker
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each line that repeats calls of another whose guard does not tell the two apart."""
+    """One message for each line whose call another line allows at the same point."""
     found: dict[int, Diagnostic] = {}
-    for one_round in program.game.bidding.rounds:
-        lines: dict[str, Node] = {}
-        for call, node in enumerate(program.call_nodes):
-            if not any(node is line for line in one_round.calls):
-                continue
+    for node in auction_of(program).nodes:
+        lines: dict[str, int] = {}
+        for call in node.legal:
             text = program.calls[call].text
-            first = lines.setdefault(text, node)
-            if first is not node and getattr(first, "when", None) == getattr(node, "when", None):
-                related = (Related("the first time", first.span),)
-                message = f'"{text}" is there twice in this round'
-                found.setdefault(id(node), CODE.at(node.span, message, related=related))
+            first, line = program.call_nodes[lines.setdefault(text, call)], program.call_nodes[call]
+            if lines[text] != call and id(line) not in found:
+                related = () if first is line else (Related("the other line", first.span),)
+                case = words.story(program, node, call)
+                message = f'"{text}" is allowed by two lines at once' if related else f'"{text}" is there twice'
+                found[id(line)] = CODE.at(line.span, message, case=case, related=related)
     return list(found.values())

@@ -25,8 +25,8 @@ bidding for maker
 rank
   no trump A K Q J 10 9
 before play
-  if trump is no trump
-    maker discards 0
+  each of players from eldest
+    discards 1
 awards
   "bowers" 2 to holder of J of trump
 score

@@ -12,7 +12,7 @@ CODE = Code(
     "E742",
     "error",
     "two points for the same thing",
-    "Each point or award must look at something of its own: other cards, or another player.",
+    "Each point or award has a name of its own, and must look at other cards, or another player, than the rest.",
     "The two would always fall together: one of them is meant to be something else.",
     """\
 awards
@@ -31,13 +31,17 @@ match
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each item that repeats one above it."""
+    """One message for each item that repeats one above it, or its name."""
     found = []
     for items in (program.game.points, program.game.awards):
         known: list[Item] = []
         for item in items:
+            named = next((one for one in known if one.name == item.name), None)
             same = next((one for one in known if alike(one, item)), None)
-            if same is not None:
+            if named is not None:
+                related = (Related("the first time", named.span),)
+                found.append(CODE.at(item.span, f'"{item.name}" counts twice', related=related))
+            elif same is not None:
                 related = (Related(f'"{same.name}"', same.span),)
                 message = f'"{item.name}" is for the same as "{same.name}"'
                 found.append(CODE.at(item.span, message, related=related))

@@ -35,14 +35,27 @@ before play
 )
 
 
+CARDS = (L.I_CARDS, L.I_TAKE, L.I_DRAW)
+
+
 def prove(program: Program) -> list[Diagnostic]:
     """One message for each line after which the hands differ; none where cards are lacking already."""
     slips = exchange_of(program).slips.values()
-    if any(slip.kind in ("few", "stock", "twice") for slip in slips):
+    if any(slip.kind in ("few", "stock", "twice", "deserted") for slip in slips):
         return []
-    empty = [slip for slip in slips if slip.kind == "empty"]
-    found = [diagnostic(program, slip) for slip in slips if slip.kind == "sizes"]
-    return found[:1] or [no_cards(program, slip) for slip in empty[:1]]
+    odd = [slip for slip in slips if slip.kind == "sizes"]
+    if odd:
+        return [diagnostic(program, min(odd, key=lambda slip: len(changes_of(slip))))]
+    return [no_cards(program, slip) for slip in slips if slip.kind == "empty"][:1]
+
+
+def changes_of(slip: Slip) -> dict[int, int]:
+    """By how many cards each instruction changed the odd hand."""
+    changes: dict[int, int] = {}
+    for move in slip.moves:
+        if move.seat == slip.seat and move.change:
+            changes[move.at] = changes.get(move.at, 0) + move.change
+    return changes
 
 
 def diagnostic(program: Program, slip: Slip) -> Diagnostic:
@@ -50,10 +63,7 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     dealt = program.words[L.P_EACH]
     playing = [seat for seat in range(program.words[L.P_SEATS]) if (slip.state[L.ACTIVE] >> seat) & 1]
     others = next((slip.numbers[seat] for seat in playing if slip.numbers[seat] != slip.numbers[slip.seat]), dealt)
-    changes: dict[int, int] = {}
-    for move in slip.moves:
-        if move.seat == slip.seat and move.change:
-            changes[move.at] = changes.get(move.at, 0) + move.change
+    changes = changes_of(slip)
     total = "".join(f" {'+' if change > 0 else '-'} {abs(change)}" for change in changes.values())
     who = words.seat(program, slip.seat)
     holds = slip.numbers[slip.seat]
@@ -64,6 +74,9 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     related = tuple(
         Related(f"{change:+d}", origin(program, at).span) for at, change in changes.items() if at != slip.at
     )
+    exchange = exchange_of(program)
+    idle = [at for at in exchange.seen if program.words[at] in CARDS and not exchange.did[at]]
+    related += tuple(Related("this moves no card", origin(program, at).span) for at in idle)
     more = "too many" if holds > others else "too few"
     missing = words.number(abs(holds - others), "card")
     message = f"after this, one hand has {missing} {more} when play starts"

@@ -67,5 +67,8 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     left = program.game.deal.left - program.words[L.P_TURN]
     case = ", ".join([f"{words.number(left, 'card')} in the stock", *drawn, f"{who} wants {wanted}"])
     case += f", and {'none is' if there == 0 else f'{there} is' if there == 1 else f'{there} are'} left"
-    related = (Related("the stock", program.game.deal.span),)
-    return CODE.at(origin(program, slip.at).span, "the stock can run out here", case=case, related=related)
+    related = [Related("the stock", program.game.deal.span)]
+    discards = [move.at for move in slip.moves if program.words[move.at] == L.I_CARDS and move.seat == slip.seat]
+    if discards:
+        related.append(Related("as many as were discarded", origin(program, discards[-1]).span))
+    return CODE.at(origin(program, slip.at).span, "the stock can run out here", case=case, related=tuple(related))

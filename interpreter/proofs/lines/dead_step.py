@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Cond, Do, Draw, Each, Item, Node, Offer, OpenHand, Restriction, SitOut, Step, Take, When
 
 from ... import layout as L
@@ -52,7 +52,7 @@ def prove(program: Program) -> list[Diagnostic]:
     found = []
     for node in left:
         if place(node) not in inside:
-            found.append(CODE.at(node.span, message(program, node)))
+            found.append(CODE.at(node.span, message(program, node), related=missing(program, node)))
         if isinstance(node, (When, Each, Offer)):
             inside |= {place(inner) for inner in candidates(node.body)}
         elif isinstance(node, Do):
@@ -105,6 +105,14 @@ def does(program: Program, node: Node, first: int, end: int) -> bool:
     if isinstance(node, Each):
         return any(program.words[at] == L.I_NEXT and did[at] for at in list(did) if first <= at < end)
     return any(did[at] for at in list(did) if first <= at < end and program.words[at] not in (L.I_LOOP, L.I_JUMP))
+
+
+def missing(program: Program, node: Node) -> tuple[Related, ...]:
+    """The section that lacks a call, where that is the reason."""
+    cond = node.cond if isinstance(node, When) else getattr(node, "when", None)
+    if cond is None or not reason(program, cond):
+        return ()
+    return (Related("the calls", program.game.bidding.span),)
 
 
 def message(program: Program, node: Node) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import Call, Node, Privilege
+from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Flag, Node, Not, Or, Privilege
+from hoyle.dsl.walk import all_of
 
 from ... import layout as L
 from ...program import Program
@@ -12,7 +13,8 @@ from .. import words
 from ..elsewhere import Place, dead_everywhere, place
 from ..never import reason
 from ..tables.auction import auction_of
-from ..tables.code import guards_of, target_of
+from ..tables.code import target_of
+from ..tables.exchange import exchange_of
 
 CODE = Code(
     "E752",
@@ -46,7 +48,18 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each such condition, line ``each above the last`` or privilege."""
     alive = living(program)
     dead = [node for node in candidates(program) if place(node) not in alive]
-    return [CODE.at(node.span, message(program, node)) for node in dead_everywhere(program, dead, living)]
+    said: list[list[Node]] = []
+    for node in dead_everywhere(program, dead, living):
+        same = next((group for group in said if group[0] == node), None)
+        if same is None:
+            said.append([node])
+        else:
+            same.append(node)
+    found = []
+    for node, *others in said:
+        related = tuple(Related("and here", other.span) for other in others) + passing(program, node)
+        found.append(CODE.at(node.span, message(program, node), related=related))
+    return found or idle_parts(program)
 
 
 def candidates(program: Program) -> list[Node]:
@@ -64,8 +77,7 @@ def living(program: Program) -> set[Place]:
     """Those that forbid something, and the privileges that are used."""
     auction = auction_of(program)
     found = set()
-    for call, place_of in auction.failed:
-        rule = guards_of(program.words, call)[place_of][1]
+    for rule in auction.forbade:
         span = program.rules[rule - L.R_FILE].span
         found.add((span.line, span.column))
     for node in auction.nodes:
@@ -83,12 +95,42 @@ def message(program: Program, node: Node) -> str:
         return "they never come to bid when there is a last bid to equal"
     if any(node is one.above_last for one in program.game.bidding.rounds):
         return "there is never a last bid that this could forbid"
-    call = next(
-        call
-        for one in program.game.bidding.rounds
-        for call in one.calls
-        if isinstance(call, Call) and call.when is node
-    )
-    why = reason(program, node.of if hasattr(node, "of") else node)  # type: ignore[arg-type]
-    what = "pass" if call.kind == "pass" else "call"
-    return f"this condition never forbids the {what}{why}"
+    call = next(call for one in program.game.bidding.rounds for call in one.calls if call.when is node)
+    cond = call.when
+    assert cond is not None
+    why = reason(program, cond.of if isinstance(cond, Not) else cond)
+    return f"this condition never forbids the {'pass' if call.kind == 'pass' else 'call'}{why}"
+
+
+def passing(program: Program, node: Node) -> tuple[Related, ...]:
+    """Who may pass, where the condition waits for somebody to be forced."""
+    if not any(flag.name == "forced" for flag in all_of(node, Flag)):
+        return ()
+    calls = [call for one in program.game.bidding.rounds for call in one.calls if call.kind == "pass"]
+    return tuple(Related("who can pass", call.span) for call in calls if call.when is not node)
+
+
+def idle_parts(program: Program) -> list[Diagnostic]:
+    """Parts of a condition that make no difference to it: of several joined by ``and`` one that always holds, of
+    several joined by ``or`` one that never does."""
+    alive = living_parts(program)
+    dead = [part for whole, at, parts in program.parts for part, _ in parts if at in watched(program)]
+    dead = dead_everywhere(program, [part for part in dead if place(part) not in alive], living_parts)
+    return [CODE.at(part.span, "this part of the condition makes no difference") for part in dead]
+
+
+def watched(program: Program) -> set[int]:
+    """The conditions of calls and steps that are ever asked, by address."""
+    return {at for at, _, _ in auction_of(program).parts | exchange_of(program).parts}
+
+
+def living_parts(program: Program) -> set[Place]:
+    """The parts that make a difference."""
+    observed = auction_of(program).parts | exchange_of(program).parts
+    found = set()
+    for whole, address, parts in program.parts:
+        joined = whole.of if isinstance(whole, Not) else whole
+        for part, at in parts:
+            if (address, at, isinstance(joined, Or)) in observed:
+                found.add(place(part))
+    return found

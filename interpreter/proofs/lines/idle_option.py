@@ -43,6 +43,8 @@ def prove(program: Program) -> list[Diagnostic]:
     found = []
     chosen = dict(game.chosen)
     for option in game.options:
+        if game.text.count(f'"{option.name}"') < 2:
+            continue  # nothing asks for it, which is said when the file is read
         same = [
             value
             for value in option.values

@@ -55,11 +55,12 @@ match
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each line that repeats another: privileges, restrictions, open hands, lines about winning."""
+    """One message for each that repeats another: privileges, restrictions, open hands, winning, payments of a cell."""
     game = program.game
     found: list[Diagnostic] = []
     lists: list[Iterable[Node]] = [one_round.privileges for one_round in game.bidding.rounds]
     lists += [game.play.open_hands, game.match.win_only, *restrictions(game.before_play)]
+    lists += [cell for table in game.score for row in table.rows for cell in row.cells]
     for nodes in lists:
         known: list[Node] = []
         for node in nodes:

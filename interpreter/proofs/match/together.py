@@ -36,7 +36,11 @@ match
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """The first way of arriving together that nothing decides."""
+    """The first way of arriving together that nothing decides, before an extra hand or after it."""
+    together = program.game.match.together
+    if together is not None and together.rules[-1] == "extra hand":
+        message = "nothing decides after the extra hand: those at the target stay there, and play on for ever"
+        return [CODE.at(together.span, message, "write, at the end: , then highest")]
     for arrival in arrivals(program):
         if arrival.winner < 0 and not arrival.plays_on:
             return [diagnostic(program, arrival)]
@@ -54,11 +58,11 @@ def diagnostic(program: Program, arrival: Arrival) -> Diagnostic:
     case = f"{words.case_words(program, arrival.gain.case)}{awards}: {words.listed(at)}, and nobody wins"
     if match.together is None:
         role = program.game.bidding.role
-        hint = f"write: together: {role}s, or: together: highest, then extra hand"
+        hint = f"write: together: {role}s, or: together: highest, then extra hand, then highest"
         message = "two sides can arrive together, and no line says who wins"
         return CODE.at(match.start.span.to(match.target.span), message, hint, case)
     message = "two sides can arrive together in a way that this does not decide"
-    return CODE.at(match.together.span, message, "write, at the end: , then extra hand", case)
+    return CODE.at(match.together.span, message, "write, at the end: , then extra hand, then highest", case)
 
 
 def award_names(program: Program) -> list[str]:

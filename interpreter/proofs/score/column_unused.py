@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Cond
 
 from ...program import Program
@@ -60,7 +60,14 @@ def prove(program: Program) -> list[Diagnostic]:
         if (number, which) not in alive
     ]
     dead = dead_everywhere(program, dead, living)
-    return [CODE.at(one.span, f"no contract comes into this column{reason(program, one)}") for one in dead]
+    return [diagnostic(program, one) for one in dead]
+
+
+def diagnostic(program: Program, column: Cond) -> Diagnostic:
+    """The message about one column; the section where the missing call would stand is the second place."""
+    why = reason(program, column)
+    related = (Related("the calls", program.game.bidding.span),) if why else ()
+    return CODE.at(column.span, f"no contract comes into this column{why}", related=related)
 
 
 def living(program: Program) -> set[Place]:

@@ -42,13 +42,14 @@ def prove(program: Program) -> list[Diagnostic]:
 
 
 def diagnostic(program: Program, hand: Hand) -> Diagnostic:
-    """The message, at the header of the last table; the line that makes the contract is the second place."""
+    """The message, at the header of the first table; the line that makes the contract is the second place."""
     answers = [move for move in hand.course.moves if move.action >= 0 and program.calls[move.action].kind == "offer"]
     said = [move for move in answers if program.calls[move.action].text != "pass"]
     line = origin(program, said[-1].at) if said else program.call_nodes[hand.contract.call]
-    span = program.game.score[-1].count.span
+    span = program.game.score[0].count.span
     manner = program.manners[hand.state[L.MANNER]]
     shown = manner if manner in ("alone", "with partner") else f'"{manner}"'
     case = f"{words.played(program, hand)}: no column scores this"
-    related = (Related("the contract comes from here", line.span),)
+    related: tuple[Related, ...] = (Related("the contract comes from here", line.span),)
+    related += tuple(Related("the other table", table.count.span) for table in program.game.score[1:])
     return CODE.at(span, f"no column of the score is for a contract played {shown}", case=case, related=related)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Payment
 
 from ...program import Program
@@ -51,6 +51,11 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each payment."""
     results = results_of(program)
     applied = {cell for case in results.cases() for cell in case.cells}
+    columns = {
+        place(payment): program.game.score[program.score_tests[cell].table].columns[program.score_tests[cell].cell[0]]
+        for cell in applied
+        for payment in payments(program, cell)
+    }
     dead = [
         payment
         for cell in sorted(applied)
@@ -58,7 +63,11 @@ def prove(program: Program) -> list[Diagnostic]:
         if (cell, which) not in results.paid
     ]
     dead = dead_everywhere(program, dead, living)
-    return [CODE.at(payment.to.span, "this pays nobody: here there is no such player") for payment in dead]
+    message = "this pays nobody: under this column there is no such player"
+    return [
+        CODE.at(payment.to.span, message, related=(Related("the column", columns[place(payment)].span),))
+        for payment in dead
+    ]
 
 
 def payments(program: Program, cell: int) -> tuple[Payment, ...]:

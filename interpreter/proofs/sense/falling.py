@@ -7,6 +7,7 @@ from itertools import pairwise
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
 
+from ... import layout as L
 from ...program import Program
 from .. import words
 from ..tables.results import Case
@@ -35,15 +36,19 @@ score
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each row that pays less than one for fewer tricks."""
+    """One message for each row that pays less than one for fewer tricks, or less for more."""
     found: dict[int, Diagnostic] = {}
     for pay in pays_of(program):
         if needs_nothing(pay.hand):
             continue
         pair = fall(pay)
         if pair is not None:
-            line = row_line(program, pair[1])
-            found.setdefault(line, diagnostic(program, pay, *pair))
+            found.setdefault(row_line(program, pair[1]), diagnostic(program, pay, *pair))
+    if not found:
+        for pay in pays_of(program):
+            other = other_fall(program, pay)
+            if other is not None:
+                found.setdefault(row_line(program, other[1]), for_others(program, *other))
     return list(found.values())
 
 
@@ -55,6 +60,34 @@ def fall(pay: Pay) -> tuple[Case, Case] | None:
         if best[0] < worst[0] or best[1] < worst[1]:
             return min(pay.cases[less], key=pay.net), max(pay.cases[more], key=pay.net)
     return None
+
+
+def other_fall(program: Program, pay: Pay) -> tuple[Case, Case, int] | None:
+    """Two cases in the same cell: in the second a side, not the maker's, takes more and scores less; and which side."""
+    groups = pay.hand.groups
+    counted = "points" if program.words[L.P_POINTS] else "tricks"
+    for place, group in enumerate(groups):
+        unit = program.words[program.words[L.P_UNIT] + group[0]]
+        if unit == pay.unit:
+            continue
+        best: dict[tuple[int, ...], dict[int, list[Case]]] = {}
+        for case in pay.hand.cases:
+            best.setdefault(case.cells, {}).setdefault(getattr(case, counted)[place], []).append(case)
+        for by_count in best.values():
+            for less, more in pairwise(sorted(by_count)):
+                low = min(by_count[less], key=lambda case: case.delta[unit])
+                high = max(by_count[more], key=lambda case: case.delta[unit])
+                if high.delta[unit] < low.delta[unit]:
+                    return low, high, unit
+    return None
+
+
+def for_others(program: Program, less: Case, more: Case, unit: int) -> Diagnostic:
+    """The message about a row that takes from those who take more."""
+    span = program.score_tests[more.cells[0]].span if more.cells else program.game.score[0].span
+    case = f"{words.case_words(program, less)}: {scores(program, less)}\n"
+    case += f"{words.case_words(program, more)}: {scores(program, more)}"
+    return CODE.at(span, f"here {words.unit(program, unit)} takes more, and scores less", case=case)
 
 
 def row_line(program: Program, case: Case) -> int:

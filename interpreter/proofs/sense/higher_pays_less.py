@@ -15,8 +15,9 @@ from .pays import Pay, answered, line_of, order_of, pays_of
 CODE = Code(
     "W763",
     "warning",
-    "a higher bid pays less",
-    "Of two bids of one round, the higher one, if it asks for as much, should pay as much when it is made.",
+    "a higher bid that pays less, or no more",
+    "Of two bids of one round, the higher one, if it asks for as much, should pay as much when it is made, and more if "
+    "it asks for the same.",
     "Nobody would raise.",
     """\
 bidding for maker
@@ -60,8 +61,10 @@ def prove(program: Program) -> list[Diagnostic]:
     for higher in pays:
         line = line_of(program, higher.hand)
         for lower in pays:
-            if id(line) not in found and above(program, higher, lower) and less(higher, lower) is not None:
-                found[id(line)] = diagnostic(program, line, higher, lower)
+            if id(line) not in found and above(program, higher, lower):
+                count = less(higher, lower)
+                if count is not None:
+                    found[id(line)] = diagnostic(program, line, higher, lower, count)
     return list(found.values())
 
 
@@ -87,21 +90,29 @@ def added(program: Program, pay: Pay) -> bool:
 
 
 def less(higher: Pay, lower: Pay) -> int | None:
-    """What the maker's side takes where both are made and the higher bid pays less."""
-    for count in sorted(set(higher.cases) & set(lower.cases)):
+    """What the maker's side takes where the higher bid pays less though both are made; or, of bids that need the same
+    and are played the same, the most it can take if the higher one is better in no case at all."""
+    counts = sorted(set(higher.cases) & set(lower.cases))
+    for count in counts:
         both = all(case.made for pay in (higher, lower) for case in pay.cases[count])
         if both and higher.best(count)[0] < lower.worst(count)[0]:
             return count
-    return None
+    same = all(higher.hand.state[one] == lower.hand.state[one] for one in (L.NEEDED, L.MANNER, L.MAKER))
+    if not counts or not same or higher.hand.groups != lower.hand.groups:
+        return None
+    never = all(higher.best(count)[which] <= lower.worst(count)[which] for count in counts for which in (0, 1))
+    return counts[-1] if never else None
 
 
-def diagnostic(program: Program, line: Call, higher: Pay, lower: Pay) -> Diagnostic:
+def diagnostic(program: Program, line: Call, higher: Pay, lower: Pay, count: int) -> Diagnostic:
     """The message, at what the higher bid is worth."""
-    count = less(higher, lower)
-    assert count is not None
     cases = [pay.cases[count][0] for pay in (lower, higher)]
     case = "\n".join(f"{words.case_words(program, one)}: {scores(program, one)}" for one in cases)
-    related = (Related("the lower bid", line_of(program, lower.hand).span),)
     text = program.calls[higher.hand.contract.call].text
     span = line.worth.span if line.worth is not None else line.span
-    return CODE.at(span, f'"{text}" pays less than a lower bid that is made', case=case, related=related)
+    related = [Related("the lower bid", line_of(program, lower.hand).span)]
+    related += [Related("what it pays", program.score_tests[one.cells[0]].span) for one in cases[1:] if one.cells]
+    message = f'"{text}" pays less than a lower bid that is made'
+    if cases[1].delta == cases[0].delta:
+        message = f'"{text}" never pays more than a lower bid that needs as much'
+    return CODE.at(span, message, case=case, related=tuple(related))

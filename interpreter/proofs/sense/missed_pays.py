@@ -10,7 +10,7 @@ from ...program import Program
 from .. import words
 from ..tables.results import Case
 from .falling import row_line, scores
-from .pays import Pay, line_of, needs_nothing, pays_of
+from .pays import Pay, line_of, lines_of, needs_nothing, pays_of
 
 CODE = Code(
     "W762",
@@ -41,7 +41,7 @@ def prove(program: Program) -> list[Diagnostic]:
         if needs_nothing(pay.hand) or not says_what_it_needs(program, pay):
             continue
         for case in (one for cases in pay.cases.values() for one in cases):
-            if not case.made and pay.gain(case) > 0 and case.cells:
+            if not case.made and case.cells and (pay.gain(case) > 0 or pay.net(case) > 0):
                 found.setdefault(row_line(program, case), missed(program, pay, case))
     if not found:
         for cases in unpaid(program).values():
@@ -55,21 +55,25 @@ def missed(program: Program, pay: Pay, case: Case) -> Diagnostic:
     related = (Related(f"needs {needed}", line_of(program, pay.hand).span),)
     text = f"{words.case_words(program, case)}: {scores(program, case)}; the bid needs {needed}"
     message = "the maker's side is paid for less than the bid needs"
+    if pay.gain(case) <= 0:
+        message = "the maker's side takes less than the bid needs, and the others lose by it"
     return CODE.at(program.score_tests[case.cells[0]].span, message, case=text, related=related)
 
 
-def unpaid(program: Program) -> dict[tuple[int, int], list[tuple[Pay, Case]]]:
-    """Bids that are made and yet pay nothing, however they are played: by the line of the call and what was taken."""
-    paid: set[tuple[int, int]] = set()
-    found: dict[tuple[int, int], list[tuple[Pay, Case]]] = {}
+def unpaid(program: Program) -> dict[tuple[int, ...], list[tuple[Pay, Case]]]:
+    """Bids that are made and yet pay nothing, however they are played: by the line of the call, the maker, and what was
+    taken."""
+    paid: set[tuple[int, ...]] = set()
+    found: dict[tuple[int, ...], list[tuple[Pay, Case]]] = {}
     for pay in pays_of(program):
-        line = line_of(program, pay.hand).span.line
-        for count, cases in pay.cases.items():
-            for case in cases:
-                if case.made and pay.gain(case) > 0:
-                    paid.add((line, count))
-                elif case.made and case.cells and says_what_it_needs(program, pay) and not needs_nothing(pay.hand):
-                    found.setdefault((line, count), []).append((pay, case))
+        for line in lines_of(program, pay.hand):
+            for count, cases in pay.cases.items():
+                key = (line, pay.hand.state[L.MAKER], count)
+                for case in cases:
+                    if case.made and pay.gain(case) > 0:
+                        paid.add(key)
+                    elif case.made and case.cells and says_what_it_needs(program, pay) and not needs_nothing(pay.hand):
+                        found.setdefault(key, []).append((pay, case))
     return {key: cases for key, cases in found.items() if key not in paid}
 
 

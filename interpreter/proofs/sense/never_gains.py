@@ -8,7 +8,7 @@ from hoyle.dsl.diagnostics import Diagnostic, Related
 from ... import layout as L
 from ...program import Program
 from .. import words
-from .pays import Pay, answered, line_of, pays_of
+from .pays import Pay, line_of, lines_of, pays_of
 
 CODE = Code(
     "W766",
@@ -35,12 +35,13 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each manner of playing, at the row of the best result."""
     best: dict[tuple[int, int], tuple[int, Pay]] = {}
     for pay in pays_of(program):
-        if answered(program, pay.hand) or pay.hand.state[L.FORCED]:
+        if pay.hand.state[L.FORCED]:
             continue
         gain = max(pay.gain(case) for cases in pay.cases.values() for case in cases)
-        key = (line_of(program, pay.hand).span.line, pay.hand.state[L.MANNER])
-        if key not in best or gain > best[key][0]:
-            best[key] = (gain, pay)
+        for line in lines_of(program, pay.hand):
+            key = (line, pay.hand.state[L.MANNER])
+            if key not in best or gain > best[key][0]:
+                best[key] = (gain, pay)
     found: dict[int, Diagnostic] = {}
     for gain, pay in best.values():
         if gain <= 0:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Do, SitOut, When
+from hoyle.dsl.walk import all_of
 
 from ... import layout as L
 from ...program import Program
@@ -40,10 +42,17 @@ def prove(program: Program) -> list[Diagnostic]:
         side = next(side for side in program.game.table.sides if hand.state[L.MAKER] in side)
         playing = [seat for seat in side if (hand.state[L.ACTIVE] >> seat) & 1 and seat != hand.state[L.MAKER]]
         if hand.state[L.MANNER] == alone and playing:
-            steps = program.game.before_play
-            related = (Related("the steps before play begin here", steps[0].span),) if steps else ()
+            out = [step for step in all_of(program.game.before_play, When) if sits_out(step)]
+            related = tuple(Related("here somebody sits out", step.span) for step in out)
+            if not out:
+                related = tuple(Related("before play", step.span) for step in program.game.before_play[:1])
             hint = f"write: {program.game.bidding.role}'s partner sits out, under before play and: if alone"
             case = f"{words.played(program, hand)}, and {words.seats(program, playing)} plays on"
             message = "whoever calls this plays alone, and yet his partner does not sit out"
             return [CODE.at(program.call_nodes[hand.contract.call].span, message, hint, case, related)]
     return []
+
+
+def sits_out(step: When) -> bool:
+    """Does somebody sit out right under this condition?"""
+    return any(isinstance(inner, Do) and isinstance(inner.action, SitOut) for inner in step.body)

@@ -8,10 +8,11 @@ from hoyle.dsl.diagnostics import Diagnostic, Related
 from ... import layout as L
 from ...program import Program
 from .. import words
+from ..never import quoted
 from ..tables.code import origin
 from ..tables.results import Hand
 from .falling import scores
-from .pays import Pay, answered, line_of, order_of, pays_of
+from .pays import Pay, answered, line_of, lines_of, order_of, pays_of
 
 CODE = Code(
     "W767",
@@ -60,9 +61,9 @@ def same_call(program: Program, worse: Pay, better: Pay) -> bool:
     return (
         not answered(program, one)
         and not answered(program, other)
-        and words.round_of(program, one.contract.call) is words.round_of(program, other.contract.call)
         and order_of(program, one) == order_of(program, other)
-        and line_of(program, one) is line_of(program, other)
+        and bool(lines_of(program, one) & lines_of(program, other))
+        and one.state[L.MAKER] == other.state[L.MAKER]
         and len(one.groups[0]) <= len(other.groups[0])
     )
 
@@ -74,16 +75,21 @@ def same_offer(worse: Hand, better: Hand) -> bool:
         one[L.CHALLENGER] >= 0
         and other[L.CHALLENGER] < 0
         and one[L.MAKER] == other[L.MAKER]
-        and worse.contract.call == better.contract.call
+        and bool(worse.calls & better.calls)
     )
 
 
 def outdone(worse: Pay, better: Pay, unit: int) -> bool:
-    """Does the better one pay the unit as much in every case, and more in one or with more players on its side?"""
+    """Does the better one pay the unit as much in every case, and more in one or with more players on its side? Of a
+    contract that leaves the maker fewer on his side, the cases in which both are made are enough."""
     if set(worse.cases) != set(better.cases):
         return False
-    more = len(worse.hand.groups[0]) < len(better.hand.groups[0]) or unit != worse.unit
+    harder = len(worse.hand.groups[0]) < len(better.hand.groups[0]) and unit == worse.unit
+    more = harder or unit != worse.unit
     for count in worse.cases:
+        made = all(case.made for pay in (worse, better) for case in pay.cases[count])
+        if harder and not made:
+            continue
         low = max(net(case.delta, unit) for case in worse.cases[count])
         high = min(net(case.delta, unit) for case in better.cases[count])
         if low > high:
@@ -102,13 +108,13 @@ def diagnostic(program: Program, worse: Pay, better: Pay, unit: int) -> Diagnost
     count = max(worse.cases) if unit == worse.unit else min(worse.cases)
     cases = [pay.cases[count][0] for pay in (worse, better)]
     text = "\n".join(f"{words.case_words(program, case)}: {scores(program, case)}" for case in cases)
-    manner = program.manners[worse.hand.state[L.MANNER]]
-    shown = manner if manner in ("alone", "with partner") else f'"{manner}"'
+    shown, other = (quoted(program.manners[pay.hand.state[L.MANNER]]) for pay in (worse, better))
     row = program.score_tests[cases[0].cells[0]].span if cases[0].cells else program.game.score[0].span
     line = line_of(program, worse.hand).span
     if unit != worse.unit:
         said = [move for move in worse.hand.course.moves if move.action >= 0]
         line = origin(program, said[-1].at).span
-    related = (Related("the call", line),)
-    message = f"played {shown}, a hand never pays more than without"
+    table, column = cases[0].columns[0]
+    related = (Related("the call", line), Related("the column", program.game.score[table].columns[column].span))
+    message = f"played {shown}, a hand never pays more than {other}"
     return CODE.at(row, message, case=text, related=related)

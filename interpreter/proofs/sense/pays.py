@@ -10,7 +10,6 @@ from hoyle.dsl.model import Call
 
 from ... import layout as L
 from ...program import Program
-from ..tables.auction import auction_of
 from ..tables.code import target_of
 from ..tables.results import Case, Hand, maker_unit, results_of, taken
 
@@ -63,6 +62,11 @@ def line_of(program: Program, hand: Hand) -> Call:
     return node
 
 
+def lines_of(program: Program, hand: Hand) -> set[int]:
+    """The lines of the file whose calls lead to this kind of contract."""
+    return {program.call_nodes[call].span.line for call in hand.calls}
+
+
 def order_of(program: Program, hand: Hand) -> int:
     """The place of its bid in the order of bids."""
     return program.words[target_of(program.words, hand.contract.call) + 1]
@@ -76,8 +80,3 @@ def answered(program: Program, hand: Hand) -> bool:
 def needs_nothing(hand: Hand) -> bool:
     """Does the bid need nothing, so that it aims at something else (to take no trick)?"""
     return hand.state[L.NEEDED] <= 0
-
-
-def is_complete(program: Program) -> bool:
-    """Was everything enumerated?"""
-    return auction_of(program).complete

@@ -20,7 +20,7 @@ from hoyle.dsl.model import SUITS
 from ... import kernel
 from ... import layout as L
 from ...program import Program
-from .code import BREAK, guards_of, operations, reads, shape_of, target_of
+from .code import BREAK, guards_of, operations, parts_by_address, reads, shape_of, target_of
 
 CAP = 20_000
 SCORES_CAP = 24
@@ -61,9 +61,10 @@ class Auction:
     nodes: list[Node] = field(factory=list)
     contracts: list[Contract] = field(factory=list)
     complete: bool = True
-    held: set[tuple[int, int]] = field(factory=set)
-    failed: set[tuple[int, int]] = field(factory=set)
-    """(call, place of the guard) that held, and that failed, at least once."""
+    forbade: set[int] = field(factory=set)
+    """Rules that at least once were the only one against a call."""
+    parts: set[tuple[int, int, bool]] = field(factory=set)
+    """(condition, part of it, whether that held), by address, for the conditions of calls."""
 
     def made(self) -> set[int]:
         """The calls that can be made somewhere."""
@@ -86,6 +87,7 @@ class Walk:
         self.steps = program.words[L.P_STEPS]
         self.auction = Auction(program)
         self.known: dict[tuple[int, ...], Node] = {}
+        self.parts = parts_by_address(program)
         calls = [call for call in range(len(program.calls)) if program.calls[call].kind == "call"]
         self.guards = {call: guards_of(program.words, call) for call in calls}
         read = {register for guards in self.guards.values() for one, _ in guards for register in reads(self.words, one)}
@@ -123,15 +125,16 @@ class Walk:
         menu = state[L.MENU]
         new = []
         for call in words[menu + 1 : menu + 1 + words[menu]]:
-            refused = L.R_LEGAL
-            for place, (expression, rule) in enumerate(self.guards[call]):
-                if kernel.evaluate(words, state, expression):
-                    auction.held.add((call, place))
-                else:
-                    auction.failed.add((call, place))
-                    refused = refused or rule
-            if refused != L.R_LEGAL:
-                node.refused[call] = refused
+            against = []
+            for expression, rule in self.guards[call]:
+                for part in self.parts.get(expression, ()):
+                    auction.parts.add((expression, part, bool(kernel.evaluate(words, state, part))))
+                if not kernel.evaluate(words, state, expression):
+                    against.append(rule)
+            if against:
+                node.refused[call] = against[0]
+                if len(against) == 1:
+                    auction.forbade.add(against[0])
                 continue
             after = list(state)
             kernel.apply(words, after, L.CALL0 + call)

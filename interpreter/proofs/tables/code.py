@@ -226,6 +226,12 @@ def match_expressions(words: list[int]) -> list[int]:
 
 
 @lru_cache(maxsize=8)
+def parts_by_address(program: Program) -> dict[int, tuple[int, ...]]:
+    """The parts of each condition that has any, all by address."""
+    return {whole: tuple(address for _, address in parts) for _, whole, parts in program.parts}
+
+
+@lru_cache(maxsize=8)
 def origins(program: Program) -> dict[int, tuple[Node, ...]]:
     """The statements whose code begins at an address, the outer ones first."""
     found: dict[int, tuple[Node, ...]] = {}

@@ -22,7 +22,7 @@ from ... import kernel
 from ... import layout as L
 from ...program import Program
 from .auction import Contract, auction_of, match_scores
-from .code import LENGTH, Stepper, expressions_of, reads, shape_of
+from .code import LENGTH, Stepper, expressions_of, parts_by_address, reads, shape_of
 
 STATES_CAP = 60_000
 
@@ -30,7 +30,7 @@ STATES_CAP = 60_000
 @frozen
 class Move:
     """One thing that happened before play: the address of the instruction, the seat whose cards it changed and by how
-    many; or the call ``action`` that ``seat`` made (-1: none)."""
+    many (0: it sat out), or the call ``action`` that ``seat`` made (-1: none)."""
 
     at: int
     seat: int
@@ -51,13 +51,13 @@ class Course:
     moves: tuple[Move, ...] = field(eq=False)
 
 
-Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent"]
+Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted"]
 
 
 @define(eq=False)
 class Slip:
     """Something that does not work out. ``at`` is the instruction to blame; ``numbers`` depend on the kind: ``stock``
-    (wanted, there), ``few`` (wanted, held), ``sizes`` (cards by seat)."""
+    (wanted, there), ``few`` (wanted, held), ``sizes`` (cards by seat). Of several courses the shortest is kept."""
 
     kind: Kind
     at: int
@@ -81,6 +81,8 @@ class Exchange:
     did: dict[int, int] = field(factory=lambda: defaultdict(int))
     restricted: set[int] = field(factory=set)
     """Rules of restrictions that forbade a card at least once that could else be chosen."""
+    parts: set[tuple[int, int, bool]] = field(factory=set)
+    """(condition, part of it, whether that held), by address."""
     complete: bool = True
 
 
@@ -99,6 +101,7 @@ class Walk:
         self.seats = self.words[L.P_SEATS]
         self.stepper = Stepper(program, self.words[L.P_STEPS])
         self.exchange = Exchange(program)
+        self.parts = parts_by_address(program)
         self.alike = not shape_of(program).suits_told_apart
         self.code = [at for at in self.stepper.ops if at < self.words[L.P_SCORING]]
         self.live = self.live_registers()
@@ -296,6 +299,8 @@ class Walk:
             self.start(state, at)
         elif op == L.I_UNLESS:
             self.exchange.did[at] += bool(kernel.evaluate(words, state, words[at + 1]))
+            for part in self.parts.get(words[at + 1], ()):
+                self.exchange.parts.add((words[at + 1], part, bool(kernel.evaluate(words, state, part))))
         elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.names(at):
             self.slip("renamed", at, state[L.MAKER], (), state)
 
@@ -314,11 +319,19 @@ class Walk:
         for seat in range(self.seats):
             if after[seat] != before[seat]:
                 self.moves.append(Move(at, seat, after[seat] - before[seat]))
+            elif (active & ~state[L.ACTIVE]) >> seat & 1:
+                self.moves.append(Move(at, seat))
 
     def start(self, state: list[int], at: int) -> None:
         """When play starts: are the hands alike, is there something to play, is trump known?"""
         sizes = tuple(state[L.COUNT : L.COUNT + self.seats])
         playing = [seat for seat in range(self.seats) if (state[L.ACTIVE] >> seat) & 1]
+        sides = {state[L.SIDE + seat] for seat in playing}
+        if len(sides) < 2 or state[L.MAKER] not in playing:
+            left = [move.at for move in self.moves if not move.change and move.action < 0]
+            seat = -1 if state[L.MAKER] in playing else state[L.MAKER]
+            self.slip("deserted", left[-1] if left else at, seat, tuple(playing), state)
+            return
         counts = [sizes[seat] for seat in playing]
         usual = max(set(counts), key=lambda size: (counts.count(size), size == self.words[L.P_EACH])) if counts else 0
         odd = [seat for seat in playing if sizes[seat] != usual]
@@ -333,8 +346,9 @@ class Walk:
             self.slip("renamed", at, state[L.MAKER], (), state)
 
     def slip(self, kind: Kind, at: int, seat: int, numbers: tuple[int, ...], state: list[int]) -> None:
-        """Keeps the first of a kind at each place."""
-        if (kind, at) not in self.exchange.slips:
+        """Keeps one of a kind at each place, the shortest."""
+        known = self.exchange.slips.get((kind, at))
+        if known is None or len(known.moves) > len(self.moves):
             self.exchange.slips[kind, at] = Slip(kind, at, seat, numbers, self.contract, tuple(self.moves), list(state))
 
     def arrive(self, state: list[int], at: int) -> Course:

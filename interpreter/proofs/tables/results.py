@@ -32,13 +32,14 @@ Vector = tuple[int, ...]
 @define(eq=False)
 class Hand:
     """One contract as it is played: ``state`` is what the scoring finds, but for the result. ``groups`` are the sets of
-    seats that results are told apart by, the maker's own first."""
+    seats that results are told apart by, the maker's own first. ``calls`` are all calls that lead to the same."""
 
     contract: Contract
     course: Course
     state: list[int]
     groups: tuple[tuple[int, ...], ...]
     cases: list["Case"] = field(factory=list)
+    calls: set[int] = field(factory=set)
 
 
 @define(eq=False)
@@ -152,7 +153,7 @@ class Enumeration:
 
     def go(self) -> Results:
         """Every contract and course that differ to the scores."""
-        known = set()
+        known: dict[tuple[int, ...], Hand] = {}
         courses = exchange_of(self.program).courses
         scores = match_scores(self.program) if self.scores_read else [()]
         for place, contract in enumerate(auction_of(self.program).contracts):
@@ -160,8 +161,8 @@ class Enumeration:
                 for score in scores:
                     key = self.key(contract, course, score)
                     if key not in known:
-                        known.add(key)
-                        self.play(contract, course, score)
+                        known[key] = self.play(contract, course, score)
+                    known[key].calls.add(contract.call)
         return self.results
 
     def key(self, contract: Contract, course: Course, score: Vector) -> tuple[int, ...]:
@@ -179,7 +180,7 @@ class Enumeration:
         registers = [course.manner if one == L.MANNER else state[one] for one in self.registers]
         return (maker, challenger, active, strain, course.hand, *score, *registers)
 
-    def play(self, contract: Contract, course: Course, score: Vector) -> None:
+    def play(self, contract: Contract, course: Course, score: Vector) -> Hand:
         """All results of one contract."""
         state = list(contract.state)
         state[L.MANNER], state[L.CHALLENGER], state[L.ACTIVE] = course.manner, course.challenger, course.active
@@ -203,6 +204,7 @@ class Enumeration:
                 hand.cases.append(self.score(hand, list(state), tricks, points))
         for seat in first:
             state[L.TRICKS + seat] = state[L.POINTS + seat] = 0
+        return hand
 
     def groups(self, state: list[int]) -> tuple[tuple[int, ...], ...]:
         """The seats in play, as results tell them apart."""
