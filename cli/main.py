@@ -5,6 +5,7 @@ imported only when that command runs (or when `--help` lists them all).
 """
 
 import importlib
+import keyword
 import sys
 from typing import Annotated, Any
 
@@ -14,8 +15,8 @@ from typer.core import TyperGroup
 
 from .common import Refused, did_you_mean, ends_quietly
 
-COMMANDS = ("list", "check", "show", "run", "play", "replay")
-"""Each is a module of this package that holds a function `command`."""
+COMMANDS = ("list", "check", "show", "run", "play", "replay", "export", "import")
+"""Each is a module of this package that holds a function `command` (`import_`, since `import` is a word of Python)."""
 
 
 class LazyCommands(TyperGroup):
@@ -27,7 +28,8 @@ class LazyCommands(TyperGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(f"{__package__}.{cmd_name}")
+        name = f"{cmd_name}_" if keyword.iskeyword(cmd_name) else cmd_name
+        module = importlib.import_module(f"{__package__}.{name}")
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command(cmd_name)(module.command)
         return typer.main.get_command(app)

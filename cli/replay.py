@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -30,7 +30,7 @@ GameFile = Annotated[
 def command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)],
     game: GameFile = "",
-    match: Annotated[int, typer.Option("--match", min=0, help="Print this match of several.", show_default=False)] = 0,
+    match: Annotated[int | None, typer.Option("--match", min=1, help="Print this match, of several.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Walk through it, one action after another.")] = False,
     json: Json = False,
     ascii: Ascii = False,
@@ -53,9 +53,9 @@ def command(
         replayed = verify(program, record)
         print_json(document(file, loaded, record, replayed))
     elif step:
-        replayed = Steps(program, record, look, match).go()
+        replayed = Steps(program, record, look, match or 0).go()
     else:
-        replayed = tell(program, record, look, match)
+        replayed = tell(program, record, look, match or 0)
     for text in replayed.notes:
         note(f"{file}: {text}")
     if record.header.source != loaded.source_hash:
@@ -112,8 +112,8 @@ def verdict(file: Path, record: Record, replayed: Replay) -> None:
             print(f"The record holds: {lines}. The match goes on in {where}{who}.")
 
 
-def problem(file: Path, found: Problem) -> None:
-    print(f"{file}:{found.line}: {found.place}: {found.message}")
+def problem(file: Path, found: Problem, stream: TextIO | None = None) -> None:
+    print(f"{file}:{found.line}: {found.place}: {found.message}", file=stream or sys.stdout)
 
 
 def document(file: Path, game: Game, record: Record, replayed: Replay) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 One JSON object a line, each known by the key that only its kind has::
 
-    {"record": 1, "hoyle": "0.1.0", "language": 1, "game": "euchre", "source": "5c1e...", "options": {...},
+    {"record": 1, "hoyle": "0.1.0", "language": 1, "game": "my-game", "source": "5c1e...", "options": {...},
      "seed": 7, "players": ["simple", "simple", "simple", "simple"]}                      the header
     {"match": 1, "of": 200, "scores": {"NS": 0, "EW": 0}}                                 a match, where it starts
     {"hand": 1, "dealer": "W", "deal": {"N": ["9H", ...], ...}, "turned": "9D", "stock": [...]}

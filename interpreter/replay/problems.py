@@ -61,7 +61,7 @@ def scores_text(scores: Mapping[str, int]) -> str:
 
 
 def options_text(options: Sequence[tuple[str, str]]) -> str:
-    """``target=10, lone-euchre=2``"""
+    """``target=10, deck=24``"""
     return ", ".join(f"{name}={value}" for name, value in options) or "none"
 
 

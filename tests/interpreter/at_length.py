@@ -111,7 +111,7 @@ def main() -> None:
     parse.add_argument("games", nargs="*", metavar="GAME", help="all shipped games, if none is named")
     parse.add_argument("--count", type=int, default=0)
     parse.add_argument("--seed", type=int, default=0)
-    wanted = parse.parse_args()
+    wanted = parse.parse_intermixed_args()
     run, count = DEFAULTS[wanted.what]
     programs = [compile_game(dsl.load(name)) for name in wanted.games or dsl.shipped()]
     raise SystemExit(0 if run(programs, wanted.count or count, wanted.seed) else 1)
