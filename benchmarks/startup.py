@@ -29,11 +29,14 @@ OTHERS = {
 
 
 def milliseconds(arguments: tuple[str, ...]) -> float:
-    """How long Python takes with these arguments. Raises CalledProcessError if it fails."""
+    """How long Python takes with these arguments. Ends the program with what it printed if it fails."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     began = time.perf_counter()
-    subprocess.run([sys.executable, *arguments], check=True, capture_output=True, env=env)
-    return (time.perf_counter() - began) * 1000
+    ran = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, env=env)
+    took = (time.perf_counter() - began) * 1000
+    if ran.returncode:
+        sys.exit(f"python {' '.join(arguments)} failed:\n{ran.stdout}{ran.stderr}")
+    return took
 
 
 def main(arguments: list[str]) -> int:

@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="a shipped game or a path (default: all shipped)")
     parser.add_argument("--matches", type=int, default=500, help="matches of each variant (default 500)")
-    parser.add_argument("--max-hands", type=int, default=20, help="hands after which a match is given up (default 20)")
+    parser.add_argument("--max-hands", type=int, default=8, help="hands after which a match is given up (default 8)")
     parser.add_argument("--defaults", action="store_true", help="default options only")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--workers", type=int, default=2, help="processes (default 2)")
