@@ -32,6 +32,7 @@ from .bidding import (
 )
 from .cards import never_won, same_item
 from .exchange import (
+    answered,
     deserted,
     hand_sizes,
     nothing_to_name,
@@ -90,7 +91,17 @@ STAGES: tuple[tuple[Proof, ...], ...] = (
     (idle_round,),
     (all_passed, never_all_passed),
     (dead_call, out_of_reach),
-    (deserted, too_few_cards, short_stock, taken_twice, nothing_to_name, hand_sizes, trump_unknown, trump_again),
+    (
+        answered,
+        deserted,
+        too_few_cards,
+        short_stock,
+        taken_twice,
+        nothing_to_name,
+        hand_sizes,
+        trump_unknown,
+        trump_again,
+    ),
     (no_column, two_columns, gap, overlap),
     (row_unused, column_unused, dead_step, paid_to_nobody),
     (idle_guard, unread_clause, idle_manner),

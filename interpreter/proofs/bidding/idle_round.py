@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Round
 
 from ... import layout as L
@@ -54,21 +54,28 @@ def prove(program: Program) -> list[Diagnostic]:
     dead = dead_everywhere(program, [one for one in rounds if place(one) not in reached], living)
     if dead:
         return [unreached(program, dead[0])]
-    heard = hearing(program)
-    lonely = [one for one in rounds if place(one) in reached and place(one) not in heard]
-    hint = "write: pass, as a line of the round"
-    message = "in this round only one player is ever asked: he cannot pass"
-    return [CODE.at(one.span, message, hint) for one in dead_everywhere(program, lonely, hearing)]
+    asked = askings(program)
+    return [lonely(program, one) for one in rounds if len(asked.get(place(one), ())) == 1]
 
 
-def hearing(program: Program) -> set[Place]:
-    """The rounds in which several players are asked."""
+def askings(program: Program) -> dict[Place, set[int]]:
+    """Who is asked in each round."""
     asked: dict[Place, set[int]] = {}
     for node in auction_of(program).nodes:
         if node.legal:
             one_round = words.round_of(program, next(iter(node.legal)))
             asked.setdefault(place(one_round), set()).add(node.state[L.CALLER])
-    return {at for at, seats in asked.items() if len(seats) > 1}
+    return asked
+
+
+def lonely(program: Program, one_round: Round) -> Diagnostic:
+    """The message about a round in which the first player always ends the bidding; at his pass, if he has one."""
+    passes = [call for call in one_round.calls if call.kind == "pass"]
+    span = passes[0].span if passes else one_round.span
+    hint = "" if passes else "write: pass, as a line of the round"
+    related = (Related("the round", one_round.span),) if passes else ()
+    message = "in this round only one player is ever asked: he cannot pass"
+    return CODE.at(span, message, hint, related=related)
 
 
 def living(program: Program) -> set[Place]:

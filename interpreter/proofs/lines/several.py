@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoyle.dsl.build import plural
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import CountOf, Give, LeftOf, RightOf, Role, Seats
+from hoyle.dsl.model import CountOf, LeftOf, RightOf, Role, Seats
 from hoyle.dsl.walk import rules_of, walk
 
 from ...program import Program
@@ -14,7 +14,7 @@ CODE = Code(
     "E758",
     "error",
     "several players where one is meant",
-    "Left and right of somebody, who is given cards, and whose score is asked for, must be one player.",
+    "Left and right of somebody, and whose score is asked for, must be one player.",
     "Nobody could say which of them.",
     """\
 before play
@@ -41,11 +41,7 @@ def prove(program: Program) -> list[Diagnostic]:
     found = []
     for node in walk(rules_of(program.game)):
         who: Seats | None = None
-        if isinstance(node, (LeftOf, RightOf)):
-            who = node.of
-        elif isinstance(node, Give):
-            who = node.to
-        elif isinstance(node, CountOf) and node.what == "score" and isinstance(node.of, Role):
+        if isinstance(node, (LeftOf, RightOf)) or (isinstance(node, CountOf) and node.what == "score" and isinstance(node.of, Role)):
             who = node.of
         if who is not None and plural(who):
             found.append(CODE.at(who.span, "these are several players, and one is meant here"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import Call, Expr
+from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Call, Expr, Node
 
 from ... import layout as L
 from ...program import Program
@@ -47,14 +47,22 @@ def prove(program: Program) -> list[Diagnostic]:
     def unread(clause: Expr | None) -> bool:
         return clause is not None and place(clause) not in alive and bool(dead_everywhere(program, [clause], living))
 
-    found = []
+    found: dict[str, list[Node]] = {}
     for call in dict.fromkeys(node for node in program.call_nodes if isinstance(node, Call)):
         for clause, what in ((call.needs, "needs"), (call.worth, "is worth")):
             if clause is not None and unread(clause):
-                found.append(CODE.at(clause.span, f"nothing asks for what this bid {what}"))
+                found.setdefault(f"nothing asks for what this bid {what}", []).append(clause)
         if call.high != call.low and unread(call.low):
-            found.append(CODE.at(call.span, "nothing asks for the number that is bid: these bids are all the same"))
-    return found
+            message = "nothing asks for the number that is bid: these bids are all the same"
+            found.setdefault(message, []).append(call)
+    return [diagnostic(program, message, nodes) for message, nodes in found.items()]
+
+
+def diagnostic(program: Program, message: str, nodes: list[Node]) -> Diagnostic:
+    """One message for all clauses of a kind: if nothing asks for one of them, it asks for none."""
+    related = [Related("nor for this", node.span) for node in nodes[1:]]
+    related += [Related("the score", row.span) for table in program.game.score for row in table.rows[:1]]
+    return CODE.at(nodes[0].span, message, related=tuple(related))
 
 
 def living(program: Program) -> set[Place]:

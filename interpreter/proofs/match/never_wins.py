@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from hoyle.dsl.code import Code
-from hoyle.dsl.diagnostics import Diagnostic
+from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import WinOnly
 
 from ... import kernel
 from ... import layout as L
 from ...program import Program
 from ..elsewhere import Place, dead_everywhere, place
-from ..tables.arrivals import gains_of
-from ..tables.results import final_state
+from ..tables.arrivals import end_alone, gains_of
+from ..tables.results import final_state, results_of
 
 CODE = Code(
     "E734",
@@ -56,12 +57,26 @@ match
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each such line."""
+    """One message for each such line, with the rows that score when its condition holds."""
     rules = program.game.match.win_only
     alive = living(program)
     dead = dead_everywhere(program, [rule for rule in rules if place(rule) not in alive], living)
-    message = "they never score in a hand in which this lets them win"
-    return [CODE.at(rule.cond.span, message) for rule in dead]
+    message = "they never score in a hand in which they may win"
+    return [CODE.at(rule.cond.span, message, related=rows(program, rule)) for rule in dead]
+
+
+def rows(program: Program, rule: WinOnly) -> tuple[Related, ...]:
+    """The rows that score a hand in which the condition of a line holds, and the other lines about winning."""
+    words = program.words
+    number = program.game.match.win_only.index(rule)
+    condition = words[words[L.P_WIN_ONLY] + 2 + 3 * number]
+    found: dict[int, Related] = {}
+    for case in results_of(program).cases():
+        if case.cells and kernel.evaluate(words, final_state(program, case), condition):
+            span = program.score_tests[case.cells[0]].span
+            found.setdefault(span.line, Related("what is scored then", span))
+    others = tuple(Related("this, too", other.span) for other in program.game.match.win_only if other is not rule)
+    return (*found.values(), *others)
 
 
 def living(program: Program) -> set[Place]:
@@ -70,18 +85,18 @@ def living(program: Program) -> set[Place]:
 
 
 def letting(program: Program) -> set[int]:
-    """The numbers of the lines that let somebody win who scores."""
+    """The numbers of the lines under which somebody can win: he scores, and no line stops him."""
     words = program.words
     at = words[L.P_WIN_ONLY]
     lets: set[int] = set()
     for gain in gains_of(program) if words[at] else ():
-        if max(gain.delta) <= 0 or len(lets) == words[at]:
-            continue
-        state = final_state(program, gain.case)
-        for number in range(words[at]):
-            seats = kernel.evaluate(words, state, words[at + 1 + 3 * number])
-            if kernel.evaluate(words, state, words[at + 2 + 3 * number]) and any(
-                change > 0 and kernel.unit_in(words, unit, seats) for unit, change in enumerate(gain.delta)
-            ):
-                lets.add(number)
+        for unit, change in enumerate(gain.delta):
+            if change <= 0 or len(lets) == words[at]:
+                continue
+            state = end_alone(program, gain, unit)
+            if state[L.WINNER] == unit:
+                own = range(words[at])
+                lets |= {
+                    n for n in own if kernel.unit_in(words, unit, kernel.evaluate(words, state, words[at + 1 + 3 * n]))
+                }
     return lets

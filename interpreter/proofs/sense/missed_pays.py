@@ -61,19 +61,27 @@ def missed(program: Program, pay: Pay, case: Case) -> Diagnostic:
 
 
 def unpaid(program: Program) -> dict[tuple[int, ...], list[tuple[Pay, Case]]]:
-    """Bids that are made and yet pay nothing, however they are played: by the line of the call, the maker, and what was
-    taken."""
-    paid: set[tuple[int, ...]] = set()
+    """Bids that are made and yet pay nothing, though as many play on the maker's side as ever do; by the line of the
+    call, the maker, and what was taken."""
+    most: dict[tuple[int, int], int] = {}
     found: dict[tuple[int, ...], list[tuple[Pay, Case]]] = {}
-    for pay in pays_of(program):
+    pays = pays_of(program)
+    for pay in pays:
         for line in lines_of(program, pay.hand):
+            key = (line, pay.hand.state[L.MAKER])
+            most[key] = max(most.get(key, 0), len(pay.hand.groups[0]))
+    paid = set()
+    for pay in pays:
+        for line in lines_of(program, pay.hand):
+            maker = pay.hand.state[L.MAKER]
+            if len(pay.hand.groups[0]) < most[line, maker]:
+                continue
             for count, cases in pay.cases.items():
-                key = (line, pay.hand.state[L.MAKER], count)
                 for case in cases:
                     if case.made and pay.gain(case) > 0:
-                        paid.add(key)
+                        paid.add((line, maker, count))
                     elif case.made and case.cells and says_what_it_needs(program, pay) and not needs_nothing(pay.hand):
-                        found.setdefault(key, []).append((pay, case))
+                        found.setdefault((line, maker, count), []).append((pay, case))
     return {key: cases for key, cases in found.items() if key not in paid}
 
 
@@ -86,7 +94,10 @@ def says_what_it_needs(program: Program, pay: Pay) -> bool:
 def made(program: Program, pay: Pay, case: Case) -> Diagnostic:
     """The message about a row that pays nothing for enough."""
     needed = pay.hand.state[L.NEEDED]
-    related = (Related(f"needs {needed}", line_of(program, pay.hand).span),)
+    related: tuple[Related, ...] = (Related(f"needs {needed}", line_of(program, pay.hand).span),)
+    paying = [one for cases in pay.cases.values() for one in cases if one.cells and pay.gain(one) > 0]
+    if paying:
+        related = (*related, Related("this row pays", program.score_tests[paying[0].cells[0]].span))
     text = f"{words.case_words(program, case)}: {scores(program, case)}; the bid needs {needed}"
     message = "the maker's side takes what the bid needs, and is paid nothing"
     return CODE.at(program.score_tests[case.cells[0]].span, message, case=text, related=related)

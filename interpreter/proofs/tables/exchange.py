@@ -51,7 +51,7 @@ class Course:
     moves: tuple[Move, ...] = field(eq=False)
 
 
-Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted"]
+Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered"]
 
 
 @define(eq=False)
@@ -284,13 +284,13 @@ class Walk:
         words = self.words
         self.exchange.seen[at] += 1
         if op == L.I_CARDS:
-            seat = kernel.lowest(words, kernel.evaluate(words, state, words[at + 2]))
+            seat = self.who(state, words[at + 2])
             least = kernel.evaluate(words, state, words[at + 3])
-            to = kernel.evaluate(words, state, words[at + 6]) if words[at + 1] == L.V_GIVE else 1
-            if seat >= 0 and to and (state[L.ACTIVE] >> seat) & 1 and least > state[L.COUNT + seat]:
+            others = -1 if words[at + 1] != L.V_GIVE else kernel.evaluate(words, state, words[at + 6])
+            if seat >= 0 and others & state[L.ACTIVE] & ~(1 << seat) and least > state[L.COUNT + seat]:
                 self.slip("few", at, seat, (least, state[L.COUNT + seat]), state)
         elif op == L.I_DRAW:
-            seat = kernel.lowest(words, kernel.evaluate(words, state, words[at + 1]))
+            seat = self.who(state, words[at + 1])
             wanted = state[L.DISCARDED] if words[at + 2] == 0 else kernel.evaluate(words, state, words[at + 2])
             there = words[L.P_PACK] - state[L.STOCK]
             if seat >= 0 and wanted > there:
@@ -301,13 +301,19 @@ class Walk:
             self.exchange.did[at] += bool(kernel.evaluate(words, state, words[at + 1]))
             for part in self.parts.get(words[at + 1], ()):
                 self.exchange.parts.add((words[at + 1], part, bool(kernel.evaluate(words, state, part))))
-        elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.names(at):
+        elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.kind(at) == "name":
             self.slip("renamed", at, state[L.MAKER], (), state)
+        elif op == L.I_ASK and state[L.CHALLENGER] >= 0 and self.kind(at) == "offer":
+            self.slip("answered", at, state[L.CHALLENGER], (), state)
 
-    def names(self, at: int) -> bool:
-        """Does an instruction ask for a strain?"""
+    def who(self, state: list[int], address: int) -> int:
+        """The seat that does something, -1 if it is not in play."""
+        return kernel.lowest(self.words, kernel.evaluate(self.words, state, address) & state[L.ACTIVE])
+
+    def kind(self, at: int) -> str:
+        """What an instruction asks for: an answer to an offer, or a strain."""
         menu = self.words[at + 1]
-        return self.program.calls[self.words[menu + 1]].kind == "name"
+        return self.program.calls[self.words[menu + 1]].kind
 
     def watch(self, state: list[int], at: int, op: int, before: list[int], active: int) -> None:
         """After an instruction: what it changed."""
