@@ -43,12 +43,12 @@ match
 """
 
 
-def embed(snippet: str) -> str:
-    """The specimen with its statements replaced by those of the snippet; new ones come last. A snippet that begins
-    with ``hoyle`` is a file of its own."""
+def embed(snippet: str, into: str = BASE) -> str:
+    """The specimen (or another game) with its statements replaced by those of the snippet; new ones come last. A
+    snippet that begins with ``hoyle`` is a file of its own."""
     if snippet.startswith("hoyle") or not snippet.strip():
         return snippet
-    base, new = _statements(BASE), _statements(snippet)
+    base, new = _statements(into), _statements(snippet)
     words = [_word(statement) for statement in new]
     out: list[str] = []
     placed: set[str] = set()

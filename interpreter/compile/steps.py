@@ -5,9 +5,12 @@ from __future__ import annotations
 from hoyle.dsl import model as m
 
 from .. import layout as L
-from .assembler import Assembler, Label
+from .assembler import Assembler, Label, refuse
 from .bidding import strain_choices
 from .expressions import condition, manners, number, seats, single
+
+MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
+"""The registers hold the seats of so many loops inside each other."""
 
 RESTRICTIONS = {
     "the turned card": (L.F_NOT_TURNED, "the turned card may not be chosen here"),
@@ -34,9 +37,11 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
         asm.here(after)
 
 
-def open_loop(asm: Assembler, who: m.Seats, start: m.Seats) -> tuple[int, Label, Label]:
+def open_loop(asm: Assembler, step: m.Step, who: m.Seats, start: m.Seats) -> tuple[int, Label, Label]:
     """Starts a loop over seats: its number, the label of its next turn, and of its end."""
     loop = len(asm.loops)
+    if loop == MOST_LOOPS:
+        raise refuse("E196", f"at most {MOST_LOOPS} steps of several players can stand inside each other", step.span)
     members, first = seats(asm, who), seats(asm, start)
     again, over = Label(), Label()
     asm.loops.append(loop)
@@ -48,7 +53,7 @@ def open_loop(asm: Assembler, who: m.Seats, start: m.Seats) -> tuple[int, Label,
 
 def compile_each(asm: Assembler, step: m.Each) -> None:
     """The lines of the block, for one seat after another."""
-    _, again, over = open_loop(asm, step.seats, step.start)
+    _, again, over = open_loop(asm, step, step.seats, step.start)
     compile_steps(asm, step.body)
     asm.emit(L.I_JUMP, again)
     asm.here(over)
@@ -57,7 +62,7 @@ def compile_each(asm: Assembler, step: m.Each) -> None:
 
 def compile_offer(asm: Assembler, step: m.Offer) -> None:
     """Seats are asked in turn; the first to accept is bound to the role, and the lines of the block follow."""
-    _, again, over = open_loop(asm, step.seats, step.start)
+    _, again, over = open_loop(asm, step, step.seats, step.start)
     he = [L.E_SEAT, asm.loop_register(), L.E_END, 0]
     accepted = Label()
     refuse_it = asm.later(L.I_JUMP, again)
@@ -79,7 +84,7 @@ def compile_do(asm: Assembler, step: m.Do) -> None:
     if single(asm.game, step.subject) or isinstance(step.action, m.SitOut):
         compile_action(asm, step.subject, step.action)
         return
-    _, again, over = open_loop(asm, step.subject, m.Role("eldest"))
+    _, again, over = open_loop(asm, step, step.subject, m.Role("eldest"))
     compile_action(asm, m.Role("he"), step.action)
     asm.emit(L.I_JUMP, again)
     asm.here(over)
