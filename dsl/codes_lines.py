@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from .code import Code
+from .specimen import BASE
 
 _BIDDING = "bidding for maker\n  round\n    pass\n    {}\n  all passed: throw in, next dealer\n"
+_STOCK = """\
+deal 4 each in 2 2, 8 left as stock
+bidding for maker
+  round
+    pass
+    name a suit, may add alone
+  all passed: throw in, next dealer
+before play
+  if alone
+    maker's partner sits out
+"""
 
 LINE_CODES = (
     Code(
@@ -14,7 +26,7 @@ LINE_CODES = (
         "A game file begins with hoyle and the version of the language.",
         "The language may change; the first line keeps old files readable.",
         "hoyle 2\n",
-        "",
+        BASE,
     ),
     Code(
         "E202",
@@ -163,18 +175,13 @@ before play
         "What one player does is said of one player; what several do is said with each of, so that their order is "
         "plain.",
         "Cards are taken and given away one after another, and the order matters.",
-        """\
-before play
-  if alone
-    maker's partner sits out
-  players discards 1
+        f"""\
+{_STOCK}  players discards 1
 """,
-        """\
-before play
-  if alone
-    maker's partner sits out
-  each of players from eldest
-    discards 0
+        f"""\
+{_STOCK}  each of players from eldest
+    discards 1
+    draws 1
 """,
     ),
     Code(

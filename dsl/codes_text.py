@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .code import Code
+from .specimen import BASE
 
 TEXT_CODES = (
     Code(
@@ -28,12 +29,9 @@ TEXT_CODES = (
         "error",
         "the file is too big",
         "A game file has at most 256 KB and 1,000 lines.",
-        "The games here have fewer than a hundred; a bigger file is another kind of file.",
+        "No game needs half of that; a bigger file is another kind of file.",
         "hoyle 1\n" + "# and so on\n" * 1001,
-        """\
-hoyle 1
-# and so on
-""",
+        BASE,
     ),
     Code(
         "E102",

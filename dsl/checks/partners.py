@@ -9,10 +9,18 @@ from ..walk import rules_of, walk
 
 _SOLO = """\
 table 4 players, each for himself
+bidding for maker
+  round
+    pass
+    order up
+  round
+    pass
+    name a suit, not the turned suit
+  all passed: throw in, next dealer
 score
   maker's tricks | always
   3 or more      | maker 1
-  otherwise      | defenders 2
+  otherwise      | maker -1
 """
 CODE = Code(
     "E513",
@@ -22,11 +30,10 @@ CODE = Code(
     "What the line says would never happen.",
     f"""\
 {_SOLO}before play
-  if alone
-    maker's partner sits out
   if ordered up
     dealer takes the turned card
     dealer discards 1
+  maker's partner sits out
 """,
     f"""\
 {_SOLO}before play

@@ -21,9 +21,10 @@ bidding for maker
     each above the last
   all passed: throw in, next dealer
 before play
-  maker discards 0
+  maker discards 1
 score
   makers' tricks | always
+  needed or more | makers bid
   otherwise      | defenders 2
 """,
     """\
@@ -37,6 +38,7 @@ before play
   maker names a suit
 score
   makers' tricks | always
+  needed or more | makers bid
   otherwise      | defenders 2
 """,
 )
