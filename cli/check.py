@@ -1,7 +1,7 @@
 """`hoyle check`: everything that is wrong in a game file, at once."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -50,13 +50,13 @@ class Checked:
 
     name: str
     diagnostics: Sequence[Diagnostic]
-    source: str
+    texts: Mapping[str, str]
     verdict: str
 
     def tell(self) -> None:
         """The diagnostics on stdout, the verdict on stderr."""
         for diagnostic in self.diagnostics:
-            print(render(diagnostic, self.source) + "\n")
+            print(render(diagnostic, self.texts) + "\n")
         sys.stdout.flush()
         note(f"{self.name}: {self.verdict}")
 
@@ -76,7 +76,7 @@ def examine(name: str, chosen: dict[str, str]) -> Checked:
         verdict.append(count(warnings, "warning"))
     if examples and not errors:
         verdict.append(f"{count(examples, 'example')} played")
-    return Checked(name, diagnostics, reading.source, ", ".join(verdict))
+    return Checked(name, diagnostics, reading.texts or {reading.file: reading.source}, ", ".join(verdict))
 
 
 def record(diagnostic: Diagnostic) -> dict[str, object]:

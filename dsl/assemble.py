@@ -66,6 +66,10 @@ class Statements:
     broken: set[str] = field(factory=set)
     unknown_heading: bool = False
     extents: list[tuple[int, int, str]] = field(factory=list)
+    texts: dict[str, str] = field(factory=dict)
+    """The text of this file and of those that it comes from, by file name."""
+    parent: str | None = None
+    """The name of the game that this one comes from."""
 
     def touched(self, report: Report) -> frozenset[str]:
         """The kinds of statement in whose lines an error was found."""
@@ -76,8 +80,9 @@ class Statements:
         return [part for part in self.parts if part.kind == kind]
 
 
-def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
-    """Build every statement of a file; messages go to the report."""
+def gather(lines: list[Parsed], file: str, report: Report, parent: Statements | None = None) -> Statements:
+    """Build every statement of a file; messages go to the report. ``parent`` is what the game comes from: its options
+    and its role may be spoken of here."""
     out = Statements(file)
     builder = Builder(file, report)
     headings = [line for line in lines if line.rule == "option"]
@@ -97,11 +102,14 @@ def gather(lines: list[Parsed], file: str, report: Report) -> Statements:
         else:
             declared[statement.node.name] = statement.node
     out.options = tuple(declared.values())
-    builder.options = frozenset(declared) | _broken_options(lines)
-    builder.numbers = frozenset(name for name, option in declared.items() if option.values[0].isdigit())
+    known = {**{option.name: option for option in parent.options}, **declared} if parent else declared
+    builder.options = frozenset(known) | _broken_options(lines)
+    builder.numbers = frozenset(name for name, option in known.items() if option.values[0].isdigit())
     bidding = next((line for line in lines if line.rule == "bidding" and line.tree is not None), None)
     if bidding is not None and bidding.tree is not None:
         builder.maker = str(tokens(bidding.tree)[0])
+    elif bidding is None and parent is not None:
+        builder.maker = next((str(section.head) for section in parent.of("bidding")), "")
     for line in lines:
         _astray(line, out)
         if line.rule == "option":
@@ -149,7 +157,12 @@ class Assembled:
 
 
 def assemble(
-    statements: Statements, chosen: Mapping[str, str], report: Report, name: str, text: str, source_hash: str
+    statements: Statements,
+    chosen: Mapping[str, str],
+    report: Report,
+    name: str,
+    text: str,
+    source_hash: str,
 ) -> Assembled:
     """Resolve the options and put the game together; messages go to the report."""
     resolver = Resolver(statements.options, chosen, report)
@@ -199,6 +212,7 @@ def assemble(
             for part in found.get("example", ())
         ),
         text=text,
+        parent=statements.parent,
     )
     return Assembled(game, frozenset(broken))
 

@@ -30,6 +30,8 @@ class RoundLines(m.Node):
 
     repeat: bool
     parts: tuple[Guarded, ...]
+    number: int | None = None
+    """``round 1`` in a game that comes from another: the round whose place it takes."""
 
 
 def bidding_section(builder: Builder, parsed: Parsed) -> Section:
@@ -49,7 +51,9 @@ def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
     if kind in ("round", "rounds"):
         builder.need_body(parsed, "write: what a player may call, such as: pass")
         parts = builder.all(lambda line: _round_line(builder, line), parsed.body)
-        return Guarded("round", RoundLines(kind == "rounds", parts, span=parsed.span), span=parsed.span)
+        number = int(tokens(tree)[0]) if tokens(tree) else None
+        lines = RoundLines(kind == "rounds", parts, number, span=parsed.span)
+        return Guarded("round", lines, span=parsed.span)
     outcome, *rest = trees(tree)
     span = builder.span(outcome)
     if outcome.data == "outcome_strain":

@@ -23,6 +23,10 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
         return Guarded(kind, int(tokens(tree)[0]), span=parsed.span)
     if kind == "family":
         return Guarded(kind, str(tokens(tree)[0]), span=parsed.span)
+    if kind == "without":
+        part = trees(tree)[0]
+        name = builder.text(tokens(part)[0], "a name") if tokens(part) else ""
+        return Guarded(kind, (part.data, name), span=parsed.span)
     if kind in ("game", "summary"):
         return Guarded(kind, builder.text(tokens(tree)[0]), span=parsed.span)
     if kind in ("source", "ruling"):

@@ -43,6 +43,8 @@ def check_names(statements: Statements, report: Report) -> None:
             if option.name not in used:
                 message = f'nothing asks for the option "{option.name}"'
                 hint = f'write: , if "{option.name}" where it matters, or leave the option out'
+                if option.span.file != statements.file:
+                    hint = f'write: without option "{option.name}"'
                 report.add(Diagnostic("W601", "warning", message, option.span, hint))
 
 

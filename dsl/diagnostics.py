@@ -7,7 +7,7 @@ read, so that all mistakes of a file are told at once, each of them once.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from attrs import define, field, frozen
@@ -46,10 +46,9 @@ class Diagnostic:
 class HoyleError(Exception):
     """A game cannot be had; ``diagnostics`` say why."""
 
-    def __init__(self, diagnostics: Sequence[Diagnostic], source: str = "") -> None:
+    def __init__(self, diagnostics: Sequence[Diagnostic], sources: str | Mapping[str, str] = "") -> None:
         self.diagnostics = tuple(diagnostics)
-        self.source = source
-        super().__init__("\n".join(render(diagnostic, source) for diagnostic in self.diagnostics))
+        super().__init__("\n".join(render(diagnostic, sources) for diagnostic in self.diagnostics))
 
 
 class CallError(HoyleError):
@@ -160,9 +159,12 @@ def excerpt(source: str, span: Span) -> list[str]:
     return [f"  {number} | {before}{text}".rstrip(), f"  {' ' * len(number)} | {' ' * pad}{carets}"]
 
 
-def render(diagnostic: Diagnostic, source: str = "") -> str:
-    """Plain text for one message: where and what, the line with carets, advice, second places."""
+def render(diagnostic: Diagnostic, sources: str | Mapping[str, str] = "") -> str:
+    """Plain text for one message: where and what, the line with carets, advice, second places. ``sources`` is the text
+    of the file, or the texts of all files that take part by their names."""
     span = diagnostic.span
+    texts = {span.file: sources} if isinstance(sources, str) else sources
+    source = texts.get(span.file, "")
     where = f"{span.file}:{span.line}:{span.column}: " if span.line else f"{span.file}: " if span.file else ""
     out = [f"{where}{diagnostic.severity} {diagnostic.code}: {diagnostic.message}"]
     if source and span.line:
@@ -173,6 +175,6 @@ def render(diagnostic: Diagnostic, source: str = "") -> str:
     for other in diagnostic.related:
         place = f"{other.span.file}:{other.span.line}:{other.span.column}: " if other.span.line else ""
         out.append(f"  {place}{other.message}")
-        if source and other.span.line and other.span.file == span.file:
-            out += excerpt(source, other.span)
+        if other.span.line and texts.get(other.span.file):
+            out += excerpt(texts[other.span.file], other.span)
     return "\n".join(out)

@@ -13,12 +13,11 @@ from attrs import evolve
 
 from . import model as m
 from . import writer as w
-from .assemble import Statements, gather
+from .assemble import Statements
 from .build import Guarded, Section
 from .build_bidding import RoundLines
 from .diagnostics import Report
-from .lines import split
-from .parser import parse_file
+from .loader import statements_of
 
 ORDER = ("rank", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
 FIXED = (
@@ -32,8 +31,8 @@ def expand(game: m.Game) -> str:
     """The file of a game in full, the chosen option values as defaults. A game without a text is written as it is."""
     if not game.text:
         return w.write(game)
-    report = Report()
-    statements = gather(parse_file(split(game.text, game.file, report), report), game.file, report)
+    statements = statements_of(game.text, game.file, Report())
+    assert statements is not None, "the text made a game before"
     return "\n\n".join("\n".join(block) for block in blocks(statements, dict(game.chosen))) + "\n"
 
 

@@ -9,12 +9,15 @@ FORMS: dict[str, tuple[str, ...]] = {
     "top": (
         "hoyle 1",
         'game "Title"',
+        'game "Title" from euchre',
         "family euchre",
         'summary "One sentence."',
         'source "Where the rules come from"',
         'ruling "What was decided"',
         'option "name" off, "what it does"',
         'option "name" 10 or 7, "what it does"',
+        'without option "name"',
+        "without together",
         "table 4 players, partners opposite",
         "cards 9 10 J Q K A, joker",
         "deal 5 each in 3 2, 4 left, turn up 1",
@@ -36,6 +39,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     ),
     "bidding_line": (
         "round",
+        "round 1",
         "rounds until all but one have passed",
         "all passed: throw in, next dealer",
         "joker turned: no trump",

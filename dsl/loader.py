@@ -8,13 +8,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from . import model as m
-from .assemble import NEEDED, assemble, gather
+from .assemble import NEEDED, Statements, assemble, gather
 from .checks import run_checks
 from .declared import check_names
-from .diagnostics import CallError, Diagnostic, HoyleError, Report
+from .diagnostics import CallError, Diagnostic, HoyleError, Related, Report
+from .inherit import inherit, numbered
+from .lalr import Token
 from .lines import Line, clean, decode, split
 from .options import choose
 from .parser import Parsed, parse_file
@@ -35,6 +37,8 @@ class Reading:
     source: str
     file: str
     options: tuple[m.Option, ...] = ()
+    texts: Mapping[str, str] = field(factory=dict)
+    """The texts of the file and of those that it comes from, by file name."""
 
     @property
     def ok(self) -> bool:
@@ -114,23 +118,76 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
     if wrong:
         return Reading(None, tuple(wrong), text, file)
     report = Report()
-    lines = split(text, file, report)
-    parsed = parse_file(lines, report)
-    foreign = _foreign(lines, parsed, file)
-    if foreign:
-        return Reading(None, (foreign,), text, file)
-    _first_line(parsed, report)
-    statements = gather(parsed, file, report)
+    statements = statements_of(text, file, report)
+    if statements is None:
+        return Reading(None, report.sorted(), text, file)
     check_names(statements, report)
     chosen, refused = choose(statements.options, wanted)
     if refused and not ("option" in statements.broken and report.errors):
         raise CallError(refused)
-    source_hash = hashlib.sha256(text.encode()).hexdigest()
+    source_hash = hashlib.sha256("".join(statements.texts.values()).encode()).hexdigest()
     made = assemble(statements, chosen, report, name, text, source_hash)
     report.settle()
     report.extend(run_checks(made.game, made.broken | statements.touched(report)))
     game = None if report.errors else made.game
-    return Reading(game, report.sorted(), text, file, statements.options)
+    return Reading(game, report.sorted(), text, file, statements.options, statements.texts)
+
+
+def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = ()) -> Statements | None:
+    """The statements of a file before options are resolved, put over those of the game that it comes from; None, and
+    one message, for a text that is no game file. ``line``: the files that come from this one."""
+    lines = split(text, file, report)
+    parsed = parse_file(lines, report)
+    foreign = _foreign(lines, parsed, file)
+    if foreign:
+        report.found[:] = [foreign]  # whatever else its lines are, they are not wrong in detail
+        return None
+    _first_line(parsed, report)
+    named = next((token for token in _from(parsed)), None)
+    parent = None if named is None else _parent(named, file, report, (*line, file))
+    own = gather(parsed, file, report, parent)
+    own.texts = {file: text}
+    own.parent = None if named is None else str(named)
+    if parent is not None:
+        return inherit(own, parent, report)
+    for part in (*own.of("without"), *numbered(own)) if named is None else ():
+        message = "only a game that comes from another says this"
+        report.add(Diagnostic("E410", "error", message, part.span, 'write: game "..." from the game that it changes'))
+    if named is not None:
+        own.broken |= set(NEEDED) - {"version", "game"}
+    return own
+
+
+def _from(parsed: list[Parsed]) -> list[Token]:
+    """The names that stand behind ``from``."""
+    trees = (line.tree for line in parsed if line.rule == "game" and line.tree is not None)
+    return [child for tree in trees for child in tree.children if isinstance(child, Token) and child.type == "WORD"]
+
+
+def _parent(named: Token, file: str, report: Report, line: tuple[str, ...]) -> Statements | None:
+    """The statements of the game called ``named``: of the file of that name beside ``file``, else of a shipped one."""
+    span = Span(file, named.line, named.column, named.line, named.end_column)
+    beside = Path(file).parent / f"{named}{SUFFIX}"
+    try:
+        _, found, data = fetch(beside if is_path(file) and beside.is_file() else str(named))
+    except CallError as error:
+        report.add(evolve(error.diagnostics[0], code="E411", span=span))
+        return None
+    if found in line:
+        path = ", which comes from ".join([*line[line.index(found) :], found])
+        report.add(Diagnostic("E411", "error", f"a game cannot come from itself: {path}", span))
+        return None
+    theirs = Report()
+    text, wrong = decode(data, found)
+    theirs.extend(wrong)
+    parent = None if wrong else statements_of(text, found, theirs, line)
+    if theirs.errors or parent is None:
+        first = theirs.sorted()[0]
+        message = f"{named}, which this game comes from, has mistakes of its own"
+        related = (Related(first.message, first.span),)
+        report.add(Diagnostic("E411", "error", message, span, f"mend {found} first", related=related))
+        return None
+    return parent
 
 
 def _foreign(lines: list[Line], parsed: list[Parsed], file: str) -> Diagnostic | None:
@@ -168,7 +225,7 @@ def load(name_or_path: str | Path, *, options: Mapping[str, object] | None = Non
     wanted.update((name, _value(value)) for name, value in (options or {}).items())
     reading = read(name_or_path, wanted)
     if reading.game is None:
-        raise HoyleError(reading.diagnostics, reading.source)
+        raise HoyleError(reading.diagnostics, reading.texts)
     return reading.game
 
 
@@ -183,5 +240,9 @@ def listing() -> tuple[Listing, ...]:
         game = read(name).game
         if game is not None:
             cards = len(game.pack.cards) * game.pack.copies
-            out.append(Listing(name, game.title, game.family, game.summary, game.table.players, cards, game.options))
+            out.append(
+                Listing(
+                    name, game.title, game.family, game.summary, game.table.players, cards, game.options, game.parent
+                )
+            )
     return tuple(out)

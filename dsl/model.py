@@ -702,3 +702,4 @@ class Game:
     match: Match
     examples: tuple[Example, ...]
     text: str = ""
+    parent: str | None = None

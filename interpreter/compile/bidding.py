@@ -184,5 +184,6 @@ def strain_choices(asm: Assembler, choice: m.StrainChoice) -> list[tuple[str, in
 def manners_of(asm: Assembler, call: m.Call) -> list[tuple[str, int]]:
     """How the contract may be played: as the bid says, or with one of the manners added."""
     known = manners(asm.game)
-    own = ("", 0 if call.manner is None else known.index(call.manner))
+    # A bid with a name of its own says it all; `order up, alone` is not what `order up` is.
+    own = ("" if call.name or call.manner is None else call.manner, known.index(call.manner or known[0]))
     return [own, *((name, known.index(name)) for name in call.add)]

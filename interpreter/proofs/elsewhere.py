@@ -6,23 +6,22 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
-from hoyle.dsl.assemble import Statements, assemble, gather
+from hoyle.dsl.assemble import Statements, assemble
 from hoyle.dsl.checks import run_checks
 from hoyle.dsl.diagnostics import HoyleError, Report
-from hoyle.dsl.lines import split
+from hoyle.dsl.loader import statements_of
 from hoyle.dsl.model import Game, Node
-from hoyle.dsl.parser import parse_file
 
 from ..compile import compile_game
 from ..program import Program
 
-Place = tuple[int, int]
+Place = tuple[str, int, int]
 Kind = TypeVar("Kind", bound=Node)
 
 
 def place(node: Node) -> Place:
     """Where a statement stands: the same in every variant of a file."""
-    return node.span.line, node.span.column
+    return node.span.file, node.span.line, node.span.column
 
 
 def settings(game: Game) -> list[dict[str, str]]:
@@ -35,17 +34,17 @@ def settings(game: Game) -> list[dict[str, str]]:
 
 
 @lru_cache(maxsize=4)
-def statements_of(text: str, file: str) -> Statements:
+def statements(text: str, file: str) -> Statements:
     """The statements of a file that has been read before, options still in them."""
-    report = Report()
-    return gather(parse_file(split(text, file, report), report), file, report)
+    found = statements_of(text, file, Report())
+    assert found is not None, "the text made a game before"
+    return found
 
 
 def under(game: Game, options: dict[str, str]) -> Game | None:
     """The file under other options; None if something is wrong with it then."""
     report = Report()
-    statements = statements_of(game.text, game.file)
-    made = assemble(statements, options, report, game.name, game.text, game.source_hash)
+    made = assemble(statements(game.text, game.file), options, report, game.name, game.text, game.source_hash)
     return None if report.errors else made.game
 
 

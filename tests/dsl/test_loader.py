@@ -41,12 +41,14 @@ def test_every_value_of_every_option_is_clean(name: str) -> None:
 
 @pytest.mark.parametrize("name", shipped())
 def test_every_node_has_a_span_inside_the_file(name: str) -> None:
-    game = load(name)
-    lines = game.text.split("\n")
+    reading = read(name)
+    game = reading.game
+    assert game is not None
     for node in walk((*rules_of(game), game.examples, game.options)):
         if isinstance(node, m.Role) and node.name == "he":
             continue
         span = node.span
+        lines = reading.texts[span.file].split("\n")
         assert 1 <= span.line <= len(lines), node
         assert 1 <= span.column < span.end_column <= len(lines[span.line - 1]) + 1, node
 

@@ -23,7 +23,7 @@ VARIANTS = tuple(variants())
 
 def bare(game: m.Game) -> m.Game:
     """Without what tells one text from another."""
-    return evolve(game, text="", source_hash="", file="", name="")
+    return evolve(game, text="", source_hash="", file="", name="", parent=None)
 
 
 def again(text: str, game: m.Game, options: dict[str, str]) -> m.Game:

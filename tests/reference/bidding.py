@@ -103,7 +103,9 @@ def words(said: Said) -> str:
             text += " " + STRAIN_WORDS[said.strain]
     else:
         text = call.kind
-    return text if said.added is None else f"{text} {said.added}"
+    # A named bid says by its name how it is played; any other call says it outright.
+    manner = said.added or (call.manner if call.name is None else None)
+    return text if manner is None else f"{text} {manner}"
 
 
 def ladder(state: State) -> list[str | int]:

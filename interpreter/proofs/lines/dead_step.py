@@ -93,7 +93,7 @@ def living(program: Program) -> set[Place]:
             found.add(place(node))
     for rule in exchange.restricted:
         span = program.rules[rule - L.R_FILE].span
-        found.add((span.line, span.column))
+        found.add((span.file, span.line, span.column))
     items = (*program.game.points, *program.game.awards)
     found |= {place(items[number]) for number in results_of(program).counted}
     return found

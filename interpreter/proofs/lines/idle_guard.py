@@ -79,7 +79,7 @@ def living(program: Program) -> set[Place]:
     found = set()
     for rule in auction.forbade:
         span = program.rules[rule - L.R_FILE].span
-        found.add((span.line, span.column))
+        found.add((span.file, span.line, span.column))
     for node in auction.nodes:
         for call in node.legal:
             at = target_of(program.words, call)

@@ -41,7 +41,9 @@ def prove(program: Program) -> list[Diagnostic]:
     found = []
     for node in walk(rules_of(program.game)):
         who: Seats | None = None
-        if isinstance(node, (LeftOf, RightOf)) or (isinstance(node, CountOf) and node.what == "score" and isinstance(node.of, Role)):
+        if isinstance(node, (LeftOf, RightOf)) or (
+            isinstance(node, CountOf) and node.what == "score" and isinstance(node.of, Role)
+        ):
             who = node.of
         if who is not None and plural(who):
             found.append(CODE.at(who.span, "these are several players, and one is meant here"))
