@@ -36,6 +36,7 @@ from .exchange import (
     deserted,
     hand_sizes,
     nothing_to_name,
+    own_side,
     short_stock,
     taken_twice,
     too_few_cards,
@@ -93,6 +94,7 @@ STAGES: tuple[tuple[Proof, ...], ...] = (
     (dead_call, out_of_reach),
     (
         answered,
+        own_side,
         deserted,
         too_few_cards,
         short_stock,

@@ -34,17 +34,18 @@ def settings(game: Game) -> list[dict[str, str]]:
 
 
 @lru_cache(maxsize=4)
-def statements(text: str, file: str) -> Statements:
+def again(text: str, file: str) -> Statements:
     """The statements of a file that has been read before, options still in them."""
-    found = statements_of(text, file, Report())
-    assert found is not None, "the text made a game before"
-    return found
+    statements = statements_of(text, file, Report())
+    assert statements is not None, "it was a game file"
+    return statements
 
 
 def under(game: Game, options: dict[str, str]) -> Game | None:
     """The file under other options; None if something is wrong with it then."""
     report = Report()
-    made = assemble(statements(game.text, game.file), options, report, game.name, game.text, game.source_hash)
+    statements = again(game.text, game.file)
+    made = assemble(statements, options, report, game.name, game.text, game.source_hash)
     return None if report.errors else made.game
 
 

@@ -18,9 +18,9 @@ CARD = r"(?:10|[2-9JQKA])"
 
 @frozen
 class Mutant:
-    """A game with one slip. ``lines`` are the places, in the text of the mutant, where a message is right: the lines that
-    were changed, or, where something is missing, those of the section that it is missing from. ``what`` says what was
-    done in a line."""
+    """A game with one slip. ``lines`` are the places, in the text of the mutant, where a message is right: the lines
+    that were changed, or, where something is missing, those of the section that it is missing from. ``what`` says what
+    was done in a line."""
 
     game: str
     operator: str
@@ -82,14 +82,26 @@ class Lines:
         same = end < len(self.lines) and self.indent(end) == self.indent(at) and self.parent(end) == self.parent(at)
         return end if same and (self.indent(at) > 0 or self.is_rule(end)) else None
 
+    def text(self) -> str:
+        """The whole text."""
+        return "\n".join(self.lines)
+
     def rules(self) -> Iterator[int]:
         """All lines that say rules."""
         return (at for at in range(len(self.lines)) if self.is_rule(at))
 
     def made(self, operator: str, at: int, lines: list[str], where: range | set[int], what: str) -> Mutant:
-        """A mutant."""
+        """A mutant. Where a name in quotes is on a line that was changed, the line that declares it is a right place,
+        too: it may be said there that nothing asks for it any more."""
         text = "\n".join(lines) + "\n"
-        return Mutant(self.game, operator, self.section(at), what, text, frozenset(line + 1 for line in where))
+        names = re.findall(r'"[^"]+"', self.lines[at])
+        declared = {
+            place
+            for place, line in enumerate(lines)
+            if any(name in line and (line.startswith("option") or f"bid {name}" in line) for name in names)
+        }
+        right = frozenset(line + 1 for line in {*where, *declared})
+        return Mutant(self.game, operator, self.section(at), what, text, right)
 
     def changed(self, operator: str, at: int, new: str, what: str = "") -> Mutant:
         """One line written otherwise."""
@@ -142,7 +154,9 @@ def count(source: Lines) -> Iterator[Mutant]:
             for by in (-1, 1):
                 value = int(found.group()) + by
                 if value >= 0:
-                    yield source.changed("change a number", at, code[: found.start()] + str(value) + code[found.end() :])
+                    yield source.changed(
+                        "change a number", at, code[: found.start()] + str(value) + code[found.end() :]
+                    )
 
 
 def is_rank(code: str, at: int) -> bool:
@@ -165,7 +179,9 @@ def rank_lists(source: Lines) -> Iterator[Mutant]:
         entries = list(re.finditer(rf"(?<![\w-])(?:off-)?(?:{CARD}|joker)(?![\w-])", body))
         for place, found in enumerate(entries):
             start, end = found.span()
-            yield source.changed("drop a rank", at, code[:start].rstrip() + code[end:] if place else code[:start] + code[end:].lstrip())
+            yield source.changed(
+                "drop a rank", at, code[:start].rstrip() + code[end:] if place else code[:start] + code[end:].lstrip()
+            )
             yield source.changed("double a rank", at, code[:end] + " " + code[start:end] + code[end:])
             other = entries[place - 1].group()
             yield source.changed("a rank for another", at, code[:start] + other + code[end:])
@@ -231,7 +247,30 @@ def word(source: Lines) -> Iterator[Mutant]:
             if source.indent(at) == 0 and old in ("points", "set"):
                 continue
             for found in re.finditer(rf"(?<![\w\"'-]){re.escape(old)}(?![\w\"-])", unquoted(code)):
-                yield source.changed("a word for another", at, code[: found.start()] + new + code[found.end() :])
+                changed = code[: found.start()] + new + code[found.end() :]
+                if old in ("if", "unless") and 'option "' + name_in(code[found.end() :]) + '"' in source.text():
+                    # The statement is there when it should not be, and is not when it should.
+                    heading = source.heading(at)
+                    lines = [*source.lines[:at], changed, *source.lines[at + 1 :]]
+                    where = range(heading, source.block(heading))
+                    what = f"{code.strip()} -> {changed.strip()}"
+                    yield source.made("a word for another", at, lines, where, what)
+                else:
+                    yield source.changed("a word for another", at, changed)
+
+
+def name_in(code: str) -> str:
+    """The first name in quotes."""
+    found = re.search(r'"([^"]+)"', code)
+    return found.group(1) if found else "?"
+
+
+def quoted_at(code: str, at: int) -> str:
+    """The name in quotes that a place is in; empty outside of quotes."""
+    for found in re.finditer(r'"([^"]+)"', code):
+        if found.start() < at < found.end():
+            return found.group(1)
+    return ""
 
 
 def misspell(source: Lines) -> Iterator[Mutant]:
@@ -246,8 +285,15 @@ def misspell(source: Lines) -> Iterator[Mutant]:
             middle = len(text) // 2
             swapped = text[: middle - 1] + text[middle] + text[middle - 1] + text[middle + 1 :]
             shorter = text[:middle] + text[middle + 1 :]
-            for slip in {swapped, shorter} - {text}:
-                yield source.changed("misspell a word", at, code[:start] + slip + code[found.end() :] + rest)
+            if source.section(at) in ("points", "awards") and code[:start].count('"') == 1:
+                continue  # the name of a point is asked for nowhere: any name is right
+            for slip in sorted({swapped, shorter} - {text}):
+                changed = code[:start] + slip + code[found.end() :] + rest
+                lines = [*source.lines[:at], changed, *source.lines[at + 1 :]]
+                name = quoted_at(code, start)
+                where = {place for place, line in enumerate(lines) if name and f'"{name}"' in line}
+                what = f"{source.lines[at].strip()} -> {changed.strip()}"
+                yield source.made("misspell a word", at, lines, {at, *where}, what)
 
 
 def marks(source: Lines) -> Iterator[Mutant]:
@@ -278,7 +324,9 @@ def move(source: Lines) -> Iterator[Mutant]:
             lines = [*rest[0][:place], line, *rest[0][place:]]
             home = source.heading(at) - (source.block(at) - at if source.heading(at) > end else 0)
             where = {place, *range(home, min(home + 12, len(lines)))}
-            yield source.made("move to another section", at, lines, where, f"{source.lines[at].strip()} -> {source.section(heading)}")
+            yield source.made(
+                "move to another section", at, lines, where, f"{source.lines[at].strip()} -> {source.section(heading)}"
+            )
 
 
 def gate(source: Lines) -> Iterator[Mutant]:
@@ -326,7 +374,13 @@ def cells(source: Lines) -> Iterator[Mutant]:
                     continue
                 lines = list(source.lines)
                 for at, row in zip(rows, table, strict=True):
-                    lines[at] = "|".join([*row[:column], *([row[column].split(", if")[0].split(", unless")[0]] * times), *row[column + 1 :]])
+                    lines[at] = "|".join(
+                        [
+                            *row[:column],
+                            *([row[column].split(", if")[0].split(", unless")[0]] * times),
+                            *row[column + 1 :],
+                        ]
+                    )
                 what = f"{table[0][column].strip()}: {operator}"
                 yield source.made(operator, heading, lines, range(heading, rows[-1] + 1), what)
         for at, row in zip(rows, table, strict=True):

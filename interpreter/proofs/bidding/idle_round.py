@@ -73,7 +73,9 @@ def lonely(program: Program, one_round: Round) -> Diagnostic:
     passes = [call for call in one_round.calls if call.kind == "pass"]
     span = passes[0].span if passes else one_round.span
     hint = "" if passes else "write: pass, as a line of the round"
-    related = (Related("the round", one_round.span),) if passes else ()
+    related = (
+        (Related("the round", one_round.span),) if passes else (Related("he must call this", one_round.calls[0].span),)
+    )
     message = "in this round only one player is ever asked: he cannot pass"
     return CODE.at(span, message, hint, related=related)
 

@@ -74,6 +74,11 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     related = tuple(
         Related(f"{change:+d}", origin(program, at).span) for at, change in changes.items() if at != slip.at
     )
+    related += tuple(
+        Related(f"{words.seat(program, move.seat)} {move.change:+d}", origin(program, move.at).span)
+        for move in slip.moves
+        if move.change and move.seat != slip.seat and move.seat in playing and slip.numbers[move.seat] != others
+    )
     exchange = exchange_of(program)
     idle = [at for at in exchange.seen if program.words[at] in CARDS and not exchange.did[at]]
     related += tuple(Related("this moves no card", origin(program, at).span) for at in idle)

@@ -116,7 +116,9 @@ def idle_parts(program: Program) -> list[Diagnostic]:
     alive = living_parts(program)
     dead = [part for whole, at, parts in program.parts for part, _ in parts if at in watched(program)]
     dead = dead_everywhere(program, [part for part in dead if place(part) not in alive], living_parts)
-    return [CODE.at(part.span, "this part of the condition makes no difference") for part in dead]
+    message = "this part of the condition makes no difference"
+    related = (Related("the calls", program.game.bidding.span),)
+    return [CODE.at(part.span, message, related=related) for part in dead]
 
 
 def watched(program: Program) -> set[int]:

@@ -6,10 +6,11 @@ from attrs import evolve
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import Game
+from hoyle.dsl.model import Game, OptionIs, OptionValue
+from hoyle.dsl.walk import all_of
 
 from ...program import Program
-from ..elsewhere import under
+from ..elsewhere import again, under
 
 CODE = Code(
     "E755",
@@ -42,9 +43,11 @@ def prove(program: Program) -> list[Diagnostic]:
         return []
     found = []
     chosen = dict(game.chosen)
+    parts = tuple(again(game.text, game.file).parts)
+    asked = {node.name for node in all_of(parts, OptionIs)} | {node.name for node in all_of(parts, OptionValue)}
     for option in game.options:
-        if game.text.count(f'"{option.name}"') < 2:
-            continue  # nothing asks for it, which is said when the file is read
+        if option.name not in asked:
+            continue  # which is said when the file is read
         same = [
             value
             for value in option.values

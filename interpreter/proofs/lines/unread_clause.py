@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
-from hoyle.dsl.model import Call, Expr, Node
+from hoyle.dsl.model import Call, Expr, Flag, Game, Node, Quantity
+from hoyle.dsl.walk import walk
 
-from ... import layout as L
 from ...program import Program
 from ..elsewhere import Place, dead_everywhere, place
-from ..tables.code import instructions, reads, shape_of
+from ..tables.results import results_of
 
 CODE = Code(
     "E753",
@@ -66,26 +68,42 @@ def diagnostic(program: Program, message: str, nodes: list[Node]) -> Diagnostic:
 
 
 def living(program: Program) -> set[Place]:
-    """The clauses that something asks for."""
-    asked = registers(program)
+    """The clauses that something asks for: a cell that scores such a contract, or a rule that is for all."""
+    everywhere = words_of(rules_but_scores(program.game))
+    used: dict[int, set[str]] = {}
+    for case in results_of(program).cases():
+        asked = {word for cell in case.cells for word in asked_by(program, cell)}
+        for place_of in case.hand.calls:
+            used.setdefault(place_of, set()).update(asked)
     found = set()
-    for call in program.call_nodes:
+    for number, call in enumerate(program.call_nodes):
         if isinstance(call, Call):
-            if call.needs is not None and asked & {L.NEEDED, L.MADE}:
+            asked = used.get(number, set()) | everywhere
+            if call.needs is not None and asked & {"needed", "made", "set", *(("bid",) if call.name else ())}:
                 found.add(place(call.needs))
-            if call.worth is not None and L.WORTH in asked:
+            if call.worth is not None and "worth" in asked:
                 found.add(place(call.worth))
-            if call.low is not None and asked & {L.BID, L.NEEDED, L.MADE, L.WORTH}:
+            if call.low is not None and asked & {"bid", "needed", "made", "set", "worth"}:
                 found.add(place(call.low))
     return found
 
 
-def registers(program: Program) -> set[int]:
-    """What the expressions read that are not part of making a contract."""
-    words = program.words
-    made = {words[at + place] for at, op in instructions(words).items() if op == L.I_CONTRACT for place in (2, 3, 4)}
-    found: set[int] = set()
-    for address in shape_of(program).everywhere:
-        if address not in made:
-            found |= reads(words, address)
-    return found
+def rules_but_scores(game: Game) -> tuple[object, ...]:
+    """What may ask for a number of the contract outside of the score."""
+    guards = [call.when for one in game.bidding.rounds for call in one.calls]
+    return (tuple(one for one in guards if one), game.before_play, game.play, game.points, game.awards, game.match)
+
+
+def words_of(node: object) -> set[str]:
+    """The quantities and flags in a node."""
+    return {found.name for found in walk(node) if isinstance(found, Quantity | Flag)}
+
+
+@lru_cache(maxsize=256)
+def asked_by(program: Program, cell: int) -> frozenset[str]:
+    """What a cell asks for: its column, the rows of its table, and its payments."""
+    test = program.score_tests[cell]
+    table = program.game.score[test.table]
+    column, row = test.cell
+    ranges = tuple(one.range for one in table.rows)
+    return frozenset(words_of((table.columns[column], ranges, table.rows[row].cells[column])))

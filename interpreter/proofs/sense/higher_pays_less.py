@@ -10,7 +10,7 @@ from ... import layout as L
 from ...program import Program
 from .. import words
 from .falling import scores
-from .pays import Pay, answered, line_of, order_of, pays_of
+from .pays import Pay, answered, line_of, order_of, pays_of, same_seats
 
 CODE = Code(
     "W763",
@@ -62,7 +62,7 @@ def prove(program: Program) -> list[Diagnostic]:
         line = line_of(program, higher.hand)
         for lower in pays:
             if id(line) not in found and above(program, higher, lower):
-                count = less(higher, lower)
+                count = less(program, higher, lower)
                 if count is not None:
                     found[id(line)] = diagnostic(program, line, higher, lower, count)
     return list(found.values())
@@ -89,7 +89,7 @@ def added(program: Program, pay: Pay) -> bool:
     return program.manners[pay.hand.state[L.MANNER]] != own
 
 
-def less(higher: Pay, lower: Pay) -> int | None:
+def less(program: Program, higher: Pay, lower: Pay) -> int | None:
     """What the maker's side takes where the higher bid pays less though both are made; or, of bids that need the same
     and are played the same, the most it can take if the higher one is better in no case at all."""
     counts = sorted(set(higher.cases) & set(lower.cases))
@@ -97,8 +97,8 @@ def less(higher: Pay, lower: Pay) -> int | None:
         both = all(case.made for pay in (higher, lower) for case in pay.cases[count])
         if both and higher.best(count)[0] < lower.worst(count)[0]:
             return count
-    same = all(higher.hand.state[one] == lower.hand.state[one] for one in (L.NEEDED, L.MANNER, L.MAKER))
-    if not counts or not same or higher.hand.groups != lower.hand.groups:
+    same = all(higher.hand.state[one] == lower.hand.state[one] for one in (L.NEEDED, L.MANNER))
+    if not counts or not same or not same_seats(program, higher.hand, lower.hand):
         return None
     never = all(higher.best(count)[which] <= lower.worst(count)[which] for count in counts for which in (0, 1))
     return counts[-1] if never else None

@@ -61,21 +61,15 @@ def missed(program: Program, pay: Pay, case: Case) -> Diagnostic:
 
 
 def unpaid(program: Program) -> dict[tuple[int, ...], list[tuple[Pay, Case]]]:
-    """Bids that are made and yet pay nothing, though as many play on the maker's side as ever do; by the line of the
-    call, the maker, and what was taken."""
-    most: dict[tuple[int, int], int] = {}
+    """Bids that are made and yet pay nothing, though as many play on the maker's side as in any contract; by the line
+    of the call, the maker, and what was taken."""
     found: dict[tuple[int, ...], list[tuple[Pay, Case]]] = {}
     pays = pays_of(program)
-    for pay in pays:
-        for line in lines_of(program, pay.hand):
-            key = (line, pay.hand.state[L.MAKER])
-            most[key] = max(most.get(key, 0), len(pay.hand.groups[0]))
+    most = max(len(pay.hand.groups[0]) for pay in pays)
     paid = set()
     for pay in pays:
-        for line in lines_of(program, pay.hand):
+        for line in lines_of(program, pay.hand) if len(pay.hand.groups[0]) == most else ():
             maker = pay.hand.state[L.MAKER]
-            if len(pay.hand.groups[0]) < most[line, maker]:
-                continue
             for count, cases in pay.cases.items():
                 for case in cases:
                     if case.made and pay.gain(case) > 0:

@@ -12,7 +12,7 @@ from ..never import quoted
 from ..tables.code import origin
 from ..tables.results import Hand
 from .falling import scores
-from .pays import Pay, answered, line_of, lines_of, order_of, pays_of
+from .pays import Pay, answered, line_of, lines_of, order_of, pays_of, same_maker
 
 CODE = Code(
     "W767",
@@ -63,7 +63,7 @@ def same_call(program: Program, worse: Pay, better: Pay) -> bool:
         and not answered(program, other)
         and order_of(program, one) == order_of(program, other)
         and bool(lines_of(program, one) & lines_of(program, other))
-        and one.state[L.MAKER] == other.state[L.MAKER]
+        and same_maker(program, one, other)
         and len(one.groups[0]) <= len(other.groups[0])
     )
 

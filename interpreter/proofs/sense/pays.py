@@ -11,7 +11,7 @@ from hoyle.dsl.model import Call
 from ... import layout as L
 from ...program import Program
 from ..tables.code import target_of
-from ..tables.results import Case, Hand, maker_unit, results_of, taken
+from ..tables.results import Case, Hand, enumeration_of, maker_unit, results_of, taken
 
 
 @define(eq=False)
@@ -70,6 +70,17 @@ def lines_of(program: Program, hand: Hand) -> set[int]:
 def order_of(program: Program, hand: Hand) -> int:
     """The place of its bid in the order of bids."""
     return program.words[target_of(program.words, hand.contract.call) + 1]
+
+
+def same_seats(program: Program, one: Hand, other: Hand) -> bool:
+    """Have the two the same maker, and as many players on each side?"""
+    sizes = ([len(group) for group in hand.groups] for hand in (one, other))
+    return same_maker(program, one, other) and next(sizes) == next(sizes)
+
+
+def same_maker(program: Program, one: Hand, other: Hand) -> bool:
+    """Have the two the same maker, or one that no score tells apart?"""
+    return not enumeration_of(program).placed or one.state[L.MAKER] == other.state[L.MAKER]
 
 
 def answered(program: Program, hand: Hand) -> bool:

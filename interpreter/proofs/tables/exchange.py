@@ -51,7 +51,7 @@ class Course:
     moves: tuple[Move, ...] = field(eq=False)
 
 
-Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered"]
+Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered", "own"]
 
 
 @define(eq=False)
@@ -319,6 +319,8 @@ class Walk:
         """After an instruction: what it changed."""
         after = state[L.COUNT : L.COUNT + self.seats]
         changed = after != before or state[L.ACTIVE] != active or state[L.WAIT] != L.W_NOTHING
+        if op == L.I_SEAT and state[L.SIDE + state[L.CHALLENGER]] == state[L.SIDE + state[L.MAKER]]:
+            self.slip("own", at, state[L.CHALLENGER], (), state)
         self.exchange.did[at] += changed or op in (L.I_SET, L.I_SEAT, L.I_JUMP, L.I_LOOP, L.I_OPEN, L.I_START)
         if op == L.I_TAKE and self.words[at + 2] == 0 and after != before and self.taken():
             self.slip("twice", at, next(s for s in range(self.seats) if after[s] != before[s]), (), state)
@@ -342,8 +344,9 @@ class Walk:
         usual = max(set(counts), key=lambda size: (counts.count(size), size == self.words[L.P_EACH])) if counts else 0
         odd = [seat for seat in playing if sizes[seat] != usual]
         if odd:
-            blamed = [move.at for move in self.moves if move.seat == odd[0] and move.change]
-            self.slip("sizes", blamed[-1] if blamed else at, odd[0], sizes, state)
+            changed = {move.seat: move.at for move in self.moves if move.change}
+            seat = next((seat for seat in (*odd, *playing) if seat in changed), odd[0])
+            self.slip("sizes", changed.get(seat, at), seat, sizes, state)
         elif not usual:
             self.slip("empty", at, -1, sizes, state)
         if state[L.STRAIN] < 0 and not self.words[L.P_SETS_TRUMP]:
