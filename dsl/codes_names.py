@@ -145,7 +145,7 @@ play
         "E411",
         "error",
         "a game that comes from nowhere",
-        "The game behind ``from`` is a file beside this one or a shipped game, has no mistakes, and does not come from this one.",
+        "The game behind ``from`` is a file beside this one or a shipped game, and it has no mistakes.",
         "Without it most of the rules are missing.",
         'hoyle 1\ngame "Mine" from eucre\n',
         'hoyle 1\ngame "Mine" from euchre\n',

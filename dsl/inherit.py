@@ -88,7 +88,7 @@ WORDS = {"points": "point", "awards": "award"}
 
 
 def over(name: Callable[[Guarded], object]) -> Callable[[Section, Section, Report], Section]:
-    """Lines of the child take the place of the parent's with the same name, and stand where the first of those stood."""
+    """Lines of the child take the place of the parent's with the same name, where the first of those stood."""
 
     def merge(parent: Section, child: Section, report: Report) -> Section:
         lines: list[Guarded] = []

@@ -117,7 +117,7 @@ def _class(
 ) -> str:
     """The terminal of a token."""
     if kind == "word":
-        if start == "top" and tokens and (tokens[0] == "family" and len(tokens) == 1 or tokens[-1] == "from"):
+        if start == "top" and tokens and ((tokens[0] == "family" and len(tokens) == 1) or tokens[-1] == "from"):
             return "WORD"
         if text == "as" and start in ("example_line", "rank_line"):
             return "CARDNAME"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import model as m
 from ..code import Code
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, Related
 from ..walk import all_of
 
 CODE = Code(
@@ -30,6 +30,6 @@ def check(game: m.Game) -> list[Diagnostic]:
         return []
     if rest == "stock" and all_of(game.before_play, m.Draw):
         return []
-    return [
-        CODE.at(game.deal.span, f"nobody takes the {rest}", f"write: {game.deal.left} left, or a line that takes it")
-    ]
+    hint = f"write: {game.deal.left} left, or a line that takes it"
+    related = tuple(Related("before play", step.span) for step in game.before_play[:1])
+    return [CODE.at(game.deal.span, f"nobody takes the {rest}", hint, related=related)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import model as m
 from ..code import Code
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, Related
 from ..walk import rules_of, walk
 
 CODE = Code(
@@ -45,7 +45,9 @@ def check(game: m.Game) -> list[Diagnostic]:
     for node in walk(rules_of(game)):
         word, means = _word(node)
         if word and not has[means] and word not in found:
-            found[word] = CODE.at(node.span, f"{word} means nothing here: {_LACKS[means]}", _WRITE[means])
+            related = () if means == "points" else (Related("the calls", game.bidding.span),)
+            message = f"{word} means nothing here: {_LACKS[means]}"
+            found[word] = CODE.at(node.span, message, _WRITE[means], related=related)
     return list(found.values())
 
 

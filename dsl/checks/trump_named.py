@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import model as m
 from ..code import Code
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, Related
 from .words import strain_sources
 
 CODE = Code(
@@ -50,4 +50,6 @@ def check(game: m.Game) -> list[Diagnostic]:
     if strain_sources(game):
         return []
     hint = f"write: {game.bidding.role} names a suit, under before play; or: first card led sets trump, under play"
-    return [CODE.at(game.bidding.span, "nothing decides what is trump", hint)]
+    related = [Related("nor does anything here", step.span) for step in game.before_play[:1]]
+    related.append(Related("nor here", game.play.span))
+    return [CODE.at(game.bidding.span, "nothing decides what is trump", hint, related=tuple(related))]
