@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
@@ -30,11 +31,12 @@ class Ruleset:
     loner_march_score: int = 4
     loner_euchred_score: int = 2
     allow_no_trump: bool = False
+    canadian: bool = False
 
     def data(self) -> dict[str, Any]:
         """As it stands in a file."""
         said: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(Ruleset)}
-        return {**said, "canadian": False, "loner_lead": "LEFT_OF_DEALER"}
+        return {**said, "loner_lead": "LEFT_OF_DEALER"}
 
 
 class CannotSay(Exception):
@@ -50,23 +52,23 @@ def ruleset_of(program: Program) -> Ruleset:
     game = program.game
     lowest = game.pack.ranks[0] if game.pack.ranks and game.pack.ranks[0] in LOWEST else LOWEST[0]
     nearest: list[str] | None = None
-    for no_trump in (False, True):
-        for std in (False, True):
-            found = list(differences(game, standard(std, lowest, no_trump)))
-            if not found:
-                points = lone_points(program)
-                target = value(game.match.target)
-                return Ruleset(std, int(lowest), target, points[MARCH], points[LOST], no_trump)
-            if nearest is None or len(found) < len(nearest):
-                nearest = found
+    for no_trump, canadian, std in itertools.product((False, True), repeat=3):
+        found = list(differences(game, standard(std, lowest, no_trump, canadian)))
+        if not found:
+            points = lone_points(program)
+            target = value(game.match.target)
+            return Ruleset(std, int(lowest), target, points[MARCH], points[LOST], no_trump, canadian)
+        if nearest is None or len(found) < len(nearest):
+            nearest = found
     raise CannotSay(*(nearest or ()))
 
 
 @cache
-def standard(std: bool, lowest: str, no_trump: bool) -> m.Game:
+def standard(std: bool, lowest: str, no_trump: bool, canadian: bool) -> m.Game:
     """The game that EGN takes for granted."""
     text = resources.files(__package__).joinpath("standard.hoyle").read_text("utf-8")
-    chosen = {"std": "on" if std else "off", "lowest": lowest, "no-trump": "on" if no_trump else "off"}
+    switches = {"std": std, "no-trump": no_trump, "canadian": canadian}
+    chosen = {"lowest": lowest} | {name: "on" if on else "off" for name, on in switches.items()}
     game = dsl.read_text(text, "standard.hoyle", chosen).game
     assert game is not None, "standard.hoyle is not right"
     return game
@@ -145,16 +147,18 @@ def span_of(node: object) -> Span | None:
 
 
 def line_of(game: m.Game, span: Span | None) -> str:
-    """The text of a line, without what stands after it."""
+    """The text of a line, without what stands after it; empty for a line of a parent's file."""
     lines = game.text.splitlines()
-    return lines[span.line - 1].split("#")[0].strip() if span and 0 < span.line <= len(lines) else ""
+    here = span is not None and span.file == game.file and 0 < span.line <= len(lines)
+    return lines[span.line - 1].split("#")[0].strip() if span and here else ""
 
 
 def cannot(game: m.Game, span: Span | None) -> str:
     """The reason that a line of the game is."""
     if span is None or not span.line:
         return f"EGN has no word for a rule of {game.title}"
-    return f"EGN has no word for line {span.line} of {span.file}: {line_of(game, span)}"
+    text = line_of(game, span)
+    return f"EGN has no word for line {span.line} of {span.file}" + (f": {text}" if text else "")
 
 
 def value(number: m.Expr) -> int:
@@ -166,7 +170,7 @@ def value(number: m.Expr) -> int:
 
 def lone_points(program: Program) -> dict[str, int]:
     """What a lone hand scores, all tricks and lost. Raises ``CannotSay`` where a result scores what EGN cannot say."""
-    standards = compile_game(standard(False, "9", False))
+    standards = compile_game(standard(False, "9", False, False))
     free: dict[str, int] = {}
     reasons: dict[str, None] = {}
     for call in ("order up", "order up alone"):
@@ -212,7 +216,6 @@ def scored(program: Program, call: str, tricks: int) -> tuple[tuple[int, int], S
 # ------------------------------------------------------------------------- rulesets as files write them
 
 UNSAID: Mapping[str, str] = {
-    "canadian": "the dealer's partner who orders up must play alone",
     "defend_alone": "a defender may play alone against a lone maker",
     "farmers": "a hand of low cards may be exchanged or thrown in",
     "partners_best": "a lone maker gets a card from the partner",
@@ -246,6 +249,7 @@ def read_ruleset(data: Mapping[str, Any]) -> Ruleset:
         number(data, "loner_march_score", plain.loner_march_score),
         number(data, "loner_euchred_score", plain.loner_euchred_score),
         truth(data, "allow_no_trump", plain.allow_no_trump),
+        truth(data, "canadian", plain.canadian),
     )
 
 

@@ -181,6 +181,16 @@ def test_options_that_it_has_no_word_for(option: str, tmp_path: Path) -> None:
     assert option in done.stderr
 
 
+def test_a_shipped_game_for_another_ruleset(tmp_path: Path) -> None:
+    made = compile_game(dsl.load("canadian-loner", target=7))
+    lines = lines_of(made, 5)
+    document = exported(tmp_path, lines)
+    assert document["metadata"]["ruleset"]["canadian"] is True
+    status, back, said = imported(tmp_path, document)
+    assert (status, said) == (0, "")
+    assert back[1:] == lines[1:] and json.loads(back[0])["game"] == "canadian-loner"
+
+
 @pytest.mark.parametrize("game", [name for name in dsl.shipped() if name != "euchre"])
 def test_games_that_it_has_no_word_for(game: str, tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
@@ -202,7 +212,7 @@ def test_a_broken_record_is_not_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        ({"canadian": True}, "canadian: the dealer's partner"),
+        ({"fast_break": True}, "fast_break: two tricks and then none"),
         ({"loner_lead": "LEFT_OF_LONER"}, "loner_lead: the player to the left"),
         ({"joker": True}, "joker: there is a joker"),
         ({"num_players": 3}, "num_players: 3 players"),
