@@ -56,7 +56,7 @@ _FLAGS = {
 _QUANTITY = {"hand_size": "hand size"} | {name: name for name in ("bid", "worth", "needed", "all", "majority")}
 SUIT_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 STRAIN_RULES = {"no_trump": "NT", "low_no_trump": "LOW"}
-_SEATS = (m.Role, m.SideOf, m.PartnersOf, m.LeftOf, m.RightOf)
+_SEATS = (m.Role, m.SideOf, m.PartnersOf, m.LeftOf, m.RightOf, m.But)
 _EXPRS = (m.Num, m.OptionValue, m.Quantity, m.CountOf, m.Arith, m.Negate)
 
 
@@ -81,6 +81,8 @@ class Builder:
     options: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     line: Line | None = None
+    he: bool = False
+    """Whether a statement goes round here, so that there is somebody to call ``he``."""
 
     # ------------------------------------------------------------------------------------ machinery
 
@@ -140,6 +142,9 @@ class Builder:
         if self.maker and single in m.MAKER_ROLES and single != self.maker:
             mine = self.maker + name[len(single) :]
             raise Mistake("E403", f"nobody is {name} here: the bidding is for {self.maker}", span, f"write: {mine}")
+        if token.type == "HE" and not self.he:
+            hint = "he is the player whose turn it is under each of, or in a score of each of several"
+            raise Mistake("E212", "nobody is called he here", span, f"write: who is meant; {hint}")
         if token.type == "MAKERS":
             return m.SideOf(m.Role(single, span=span), span=span)
         return m.Role(name, span=span)
@@ -153,6 +158,8 @@ class Builder:
             return m.LeftOf(inner, span=span)
         if tree.data == "right_of":
             return m.RightOf(inner, span=span)
+        if tree.data == "but":
+            return m.But(inner, self.seats(trees(tree)[1]), span=span)
         return m.PartnersOf(inner, span=span)
 
     def one_seat(self, tree: Branch, verb: str) -> m.Seats:
@@ -194,7 +201,7 @@ class Builder:
             left, right = trees(tree)
             op = _ARITH[next(token.type for token in tokens(tree))]
             return m.Arith(op, self.expr(left), self.expr(right), span=span)  # type: ignore[arg-type]
-        if rule in ("role", "left_of", "right_of", "partner_of"):
+        if rule in ("role", "left_of", "right_of", "partner_of", "but"):
             return self.seats(tree)
         return self._condition(tree, rule, span)
 
@@ -330,6 +337,8 @@ def is_guard(tree: Branch) -> bool:
 
 def plural(seats: m.Seats) -> bool:
     """Whether seats are written in the plural."""
+    if isinstance(seats, m.But):
+        return plural(seats.of)
     return isinstance(seats, m.SideOf) or (isinstance(seats, m.Role) and seats.name in ("players", "defenders"))
 
 

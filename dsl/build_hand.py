@@ -33,12 +33,19 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
             subject = builder.one_seat(parts.pop(0), action_tree.data.split("_")[0])
         return _do(builder, parsed, subject, parts)
     builder.need_body(parsed, "write: what is done then, indented under it")
+    outside, builder.he = builder.he, builder.he or kind in ("each_block", "offers_block")
     body = _steps(builder, parsed.body)  # first, so that a mistake in this line hides none in those under it
+    builder.he = outside
     builder.line = parsed.line
     if kind == "if_block":
         return m.When(builder.cond(parts[0]), body, span=parsed.span)
     who, start, *guards = parts
-    seats, first, when = builder.seats(who), builder.seats(start), builder.guard_of(guards)
+    seats, first = builder.seats(who), builder.seats(start)
+    builder.he = outside or kind in ("offer_block", "offers_block")
+    try:
+        when = builder.guard_of(guards)
+    finally:
+        builder.he = outside
     if plural(first):
         raise Mistake(
             "E212", f"{builder.written(start)} are several players; the turn starts with one", builder.span(start)
@@ -46,7 +53,7 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
     if kind == "each_block":
         return m.Each(seats, first, body, when, span=parsed.span)
     name = builder.text(tokens(tree, "STR")[0], "what he may say")
-    role = str(tokens(tree, "CHALLENGER")[0])
+    role = str(tokens(tree, "CHALLENGER")[0]) if kind == "offer_block" else None
     return m.Offer(seats, first, name, role, body, when, span=parsed.span)
 
 
@@ -213,17 +220,24 @@ def score_section(builder: Builder, parsed: Parsed) -> Section:
     header, *lines = parsed.body
     head = builder.attempt(lambda line: _score_head(builder, line), header)
     columns = len(head[1]) if head else None
+    builder.he = builder.he or head is None
     rows = builder.all(lambda line: _score_row(builder, line, columns), lines)
+    builder.he = False
     if head and not lines:
         hint = "write: otherwise | and what is paid"
         raise Mistake("E208", "no rows stand under the header", header.span, hint, (), header.line.following)
     return Section("score", rows, head, span=parsed.span)
 
 
-def _score_head(builder: Builder, parsed: Parsed) -> tuple[m.CountOf, tuple[m.Cond, ...]]:
+def _score_head(builder: Builder, parsed: Parsed) -> tuple[m.CountOf, tuple[m.Cond, ...], bool]:
     assert parsed.tree is not None
     count, *columns = trees(parsed.tree)
-    return builder.count(count), tuple(builder.cond(column) for column in columns)
+    counted = builder.count(count)
+    builder.he = parsed.tree.data == "score_head_each"
+    if builder.he and not plural(counted.of):
+        message = f"{builder.written(trees(count)[0])} is one player, and this is a table for each of several"
+        raise Mistake("E212", message, builder.span(count), "write: players' tricks, or leave out: each of")
+    return counted, tuple(builder.cond(column) for column in columns), builder.he
 
 
 def _score_row(builder: Builder, parsed: Parsed, columns: int | None) -> Guarded:

@@ -65,7 +65,7 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
         for manner in (*call.add, *((call.manner,) if call.manner else ())):
             names.manners.setdefault(manner, call.span)
     for offer in nodes:
-        if isinstance(offer, m.Offer):
+        if isinstance(offer, m.Offer) and offer.role is not None:
             names.manners.setdefault(offer.name, offer.span)
             names.roles.add(offer.role)
     for name, span in (*names.bids.items(), *names.manners.items()):

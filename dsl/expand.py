@@ -80,8 +80,8 @@ def section_lines(section: Section) -> list[str]:
         width = max(len(part.node.name) for part in parts) + 2
         lines = [w.item(part.node, width) for part in parts]
     elif section.kind == "score":
-        count, columns = section.head
-        lines = w.score(count, columns, [(part.node, part.when) for part in parts])
+        count, columns, each = section.head
+        lines = w.score(count, columns, [(part.node, part.when) for part in parts], each)
     else:
         lines = [line for part in parts for line in statement(part)]
     return [heading + w.guard(section.when), *w.indented(lines)]

@@ -63,6 +63,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "maker's partner sits out",
         "each of players from eldest",
         'one of defenders from left of maker may say "alone against", as challenger',
+        'each of players but maker from left of maker may say "drop out"',
     ),
     "verb_line": (
         "takes the widow",
@@ -89,7 +90,11 @@ FORMS: dict[str, tuple[str, ...]] = {
         '"game" 1 to taker of most in A 4, K 3, Q 2, J 1, 10 10, tie to nobody',
         '"last" 1 to taker of last trick',
     ),
-    "score_head": ("makers' tricks | with partner | alone", "pitchers' points | always"),
+    "score_head": (
+        "makers' tricks | with partner | alone",
+        "pitchers' points | always",
+        "each of players' tricks | he is maker | he is not maker",
+    ),
     "score_row": (
         "3 to 4 | makers 1 | makers 2",
         "needed or more | makers 1 a trick, defenders 1 a trick",

@@ -81,7 +81,8 @@ class Card:
 class Role(Node):
     """``dealer eldest caller players`` (all seats), ``defenders`` (all seats not on the maker's side), the
     role that the bidding binds (``maker``, ``bidder``...) or an offer binds (``challenger``), and ``he``, the
-    seat at work inside an ``each of`` block (never written)."""
+    seat at work where a statement goes round: in an ``each of`` block, where the lines without a subject are his,
+    in the guard of an offer, and in a score table for each of several."""
 
     name: str
 
@@ -114,7 +115,15 @@ class RightOf(Node):
     of: "Seats"
 
 
-Seats = Role | SideOf | PartnersOf | LeftOf | RightOf
+@frozen(eq=False, repr=False)
+class But(Node):
+    """``players but maker``: the first set without the members of the second."""
+
+    of: "Seats"
+    less: "Seats"
+
+
+Seats = Role | SideOf | PartnersOf | LeftOf | RightOf | But
 
 # --------------------------------------------------------------------------------- numbers and conditions
 
@@ -476,12 +485,16 @@ class Each(Node):
 @frozen(eq=False, repr=False)
 class Offer(Node):
     """``one of defenders from left of maker may say "alone against", as challenger``: asked in turn (active ones);
-    the first to say it is bound to ``role``, its name becomes the contract's manner, and ``body`` follows."""
+    the first to say it is bound to ``role``, its name becomes the contract's manner, and ``body`` follows.
+
+    ``each of players but maker from left of maker may say "drop out"`` (``role`` None): every one of them is asked;
+    for each who says it ``body`` is done before the next is asked, and the manner stays. A guard that speaks of
+    ``he`` says who is asked; any other is asked once, before the first."""
 
     seats: Seats
     start: Seats
     name: str
-    role: str
+    role: str | None
     body: tuple["Step", ...]
     when: Cond | None = None
 
@@ -600,11 +613,16 @@ class ScoreRow(Node):
 @frozen(eq=False, repr=False)
 class ScoreTable(Node):
     """``makers' tricks | with partner | alone``. ``count`` is what the rows ask about; ``columns`` are conditions on
-    the contract. Every contract falls into exactly one column of one table; every result into one row."""
+    the contract. Every contract falls into exactly one column of one table; every result into one row.
+
+    ``each of players' tricks | he is maker | he is not maker`` (``each``): the table is gone through for every member
+    of the set that does not sit out, called ``he``; ``count.of`` is the set, what is counted is his own. Every one
+    then has one column of one such table of his set, whatever the tables without ``each`` pay."""
 
     count: CountOf
     columns: tuple[Cond, ...]
     rows: tuple[ScoreRow, ...]
+    each: bool = False
 
 
 # ---------------------------------------------------------------------------------------- match

@@ -22,7 +22,7 @@ BODIES = {
     "rank_section": "rank_line", "bidding": "bidding_line", "round": "round_line", "rounds": "round_line",
     "before_play": "step_line", "play": "play_line", "points": "item_line", "awards": "item_line",
     "score": "score_row", "match": "match_line", "example": "example_line", "each_block": "verb_line",
-    "offer_block": "step_line",
+    "offer_block": "step_line", "offers_block": "verb_line",
 }  # fmt: skip
 """What stands under a statement, by its rule; ``if`` takes the lines of the place where it stands."""
 
@@ -207,7 +207,7 @@ class _Reader:
         below = start if parsed.rule == "if_block" else BODIES.get(parsed.rule)
         if parsed.rule == "score":
             below = "score_head"
-        elif parsed.rule == "do" and parsed.tree is not None and _takes_restrictions(parsed.tree):
+        elif parsed.rule in ("do", "he_does") and parsed.tree is not None and _takes_restrictions(parsed.tree):
             below = "restriction_line"
         if parsed.tree is None and start == "top" and not parsed.belongs:
             below = self.guess(parsed, lines[0], below)

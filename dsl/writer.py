@@ -32,6 +32,8 @@ def seats(node: m.Seats) -> str:
             return f"left of {seats(of)}"
         case m.RightOf(of):
             return f"right of {seats(of)}"
+        case m.But(of, less):
+            return f"{seats(of)} but {seats(less)}"
 
 
 def possessive(node: m.Seats) -> str:
@@ -263,7 +265,8 @@ def step(node: m.Step) -> list[str]:
         case m.Each(who, start, body, when):
             return [f"each of {seats(who)} from {seats(start)}{guard(when)}", *indented(steps(body))]
         case m.Offer(who, start, name, role, body, when):
-            text = f"one of {seats(who)} from {seats(start)} may say {quoted(name)}, as {role}{guard(when)}"
+            text = f"{'one' if role else 'each'} of {seats(who)} from {seats(start)} may say {quoted(name)}"
+            text += f"{f', as {role}' if role else ''}{guard(when)}"
             return [text, *indented(steps(body))]
 
 
@@ -323,9 +326,11 @@ def payment(node: m.Payment) -> str:
     return f"{seats(node.to)} {expr(node.amount)}{f' a {node.per}' if node.per else ''}"
 
 
-def score(count: m.CountOf, columns: Sequence[m.Cond], rows: Iterable[tuple[m.ScoreRow, m.Cond | None]]) -> list[str]:
+def score(
+    count: m.CountOf, columns: Sequence[m.Cond], rows: Iterable[tuple[m.ScoreRow, m.Cond | None]], each: bool = False
+) -> list[str]:
     """The header and the rows, their bars under each other; a guard stands at the end of its row."""
-    grid = [[expr(count), *(cond(column) for column in columns)]]
+    grid = [[f"{'each of ' if each else ''}{expr(count)}", *(cond(column) for column in columns)]]
     for row, when in rows:
         cells = [", ".join(payment(pay) for pay in cell) or "nobody" for cell in row.cells]
         grid.append([row_range(row.range), *cells[:-1], cells[-1] + guard(when)])
@@ -349,7 +354,8 @@ def match_lines(node: m.Match) -> list[str]:
 
 
 def win_only(node: m.WinOnly) -> str:
-    several = isinstance(node.seats, m.SideOf) or node.seats in (m.Role("defenders"), m.Role("players"))
+    first = node.seats.of if isinstance(node.seats, m.But) else node.seats
+    several = isinstance(first, m.SideOf) or first in (m.Role("defenders"), m.Role("players"))
     who = f"{seats(node.seats)} {'win' if several else 'wins'}"
     return f"{who} only if {cond(node.cond)}, else stop at {expr(node.stop)}"
 
@@ -371,7 +377,10 @@ def write(game: m.Game) -> str:
         ("awards", items(game.awards)),
         ("play", play(game.play)),
         ("points", items(game.points)),
-        *(("score", score(node.count, node.columns, [(row, None) for row in node.rows])) for node in game.score),
+        *(
+            ("score", score(node.count, node.columns, [(row, None) for row in node.rows], node.each))
+            for node in game.score
+        ),
         ("match", match_lines(game.match)),
     ]
     blocks = [head(game), [table(game.table), pack(game.pack), deal(game.deal)]]

@@ -204,6 +204,7 @@ E_INSIDE = 22  # set is not empty and lies inside the other
 E_TRICKS = 23
 E_POINTS = 24
 E_SCORE = 25
+E_LESS = 40  # a set without another
 
 # -------------------------------------------------------------------------------------- instructions
 I_JUMP = 1  # to

@@ -7,6 +7,8 @@ from attrs import field, frozen
 from hoyle.dsl.model import Card, Cond, Game, Node
 from hoyle.dsl.spans import Span
 
+from . import layout as L
+
 
 @frozen
 class Rule:
@@ -29,15 +31,18 @@ class CallText:
 class ScoreTest:
     """One cell of a score table, for those who prove that exactly one applies: ``column`` and ``row`` are addresses of
     expressions (0: always, and for a row ``otherwise``: none of the rows above); ``count`` is that of what the rows
-    count, ``paid`` those of the sets of seats that its payments go to."""
+    count, ``paid`` those of the sets of seats that its payments go to. ``members`` (0: none) is the set that the table
+    goes through; the other expressions are then about the seat in ``he``, a register."""
 
     table: int
+    members: int
     column: int
     row: int
     count: int
     cell: tuple[int, int]
     paid: tuple[int, ...]
     span: Span
+    he: int = L.LOOPS + 1
 
 
 @frozen(eq=False)

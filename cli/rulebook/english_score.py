@@ -30,7 +30,7 @@ from hoyle.dsl.model import (
 from .document import Block, Command, Grid, Paragraph
 from .english_cards import has_bowers, row_of
 from .english_terms import amount, clause, column_name, fold, guard, noun, quantity, side_size
-from .english_words import capital, entry_text, join, number, rank_name, sentence, strain_name
+from .english_words import Noun, capital, entry_text, join, number, rank_name, sentence, strain_name
 
 # ----------------------------------------------------------------------------- points and awards
 
@@ -131,7 +131,7 @@ def score_blocks(game: Game) -> tuple[Block, ...]:
 
 def tell_table(table: ScoreTable, game: Game) -> Grid:
     """One score table: a column for each kind of contract, a row for each result."""
-    corner = capital(f"{noun(table.count.of, game).own} {table.count.what}".removeprefix("the "))
+    corner = capital(f"{counting(table, game).own} {table.count.what}".removeprefix("the "))
     columns = [capital(column_name(cond, game)) for cond in table.columns]
     if columns == [""]:
         columns = ["Score"]
@@ -144,7 +144,9 @@ def tell_table(table: ScoreTable, game: Game) -> Grid:
         for row in table.rows:
             lines.append(tell_case(cond, row, place, table, game))
     caption = ""
-    if len(game.score) > 1:
+    if table.each:
+        caption = f"For each of {noun(table.count.of, game).text} who does not sit out"
+    elif len(game.score) > 1:
         caption = f"Contracts {join([column_name(cond, game) or 'of any kind' for cond in table.columns], 'or')}"
     return Grid((corner, *columns), tuple(rows), tuple(lines), caption)
 
@@ -152,7 +154,7 @@ def tell_table(table: ScoreTable, game: Game) -> Grid:
 def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: Game) -> str:
     """One cell as a sentence: ``If the maker plays alone and the makers take 4 or more tricks, the makers score 4.``"""
     parts = [] if isinstance(cond, Always) else [clause(cond, game)]
-    who = noun(table.count.of, game)
+    who = counting(table, game)
     place = table.rows.index(row)
     label = tell_range(row.range, place, table, game)
     thing = table.count.what.removesuffix("s")
@@ -169,6 +171,11 @@ def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: G
         parts.append(f"{who.does(verb)} {label} {unit}")
     pays = [tell_payment(pay, game) for pay in row.cells[column]]
     return sentence(f"if {' and '.join(parts)}, {join(pays) or 'nobody scores'}")
+
+
+def counting(table: ScoreTable, game: Game) -> Noun:
+    """Whose tricks or points a table counts."""
+    return noun(Role("he") if table.each else table.count.of, game)
 
 
 def payments(game: Game) -> Iterator[Payment]:

@@ -23,6 +23,7 @@ from hoyle.dsl.model import (
     Take,
     When,
 )
+from hoyle.dsl.walk import all_of
 
 from .document import Block, Item, Listing, Paragraph
 from .english_terms import choice, clause, fold, guard, noun, of_things
@@ -134,6 +135,16 @@ def tell_step(step: Each | Offer | When | Do, game: Game) -> Item:
                 told = tell_dos(only, game, Noun(who)).text
                 return Item(sentence(front(step, f"{opening}, {told[0].lower()}{told[1:]}", game)))
             return under(front(step, f"{opening}, {who} does this", game), tell_steps(body, game), ": ")
+        case Offer(seats, start, name, None, body, when):
+            each = f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}"
+            about_him = any(one == Role("he") for one in all_of(when, Role))
+            told = f'{each if about_him else front(step, each, game)}, and each of them may say "{name}"'
+            if about_him:
+                told += f" {guard(when, game)}"
+            only = next(sentences(body))
+            if len(body) == 1 and isinstance(only, tuple) and only[0].when is None:
+                return Item(sentence(f"{told}. {tell_dos(only, game, Noun('Whoever says it')).text}"))
+            return under(f"{told}. Whoever says it does this", tell_steps(body, game), ": ")
         case Offer(seats, start, name, role, body):
             asked = front(step, f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}", game)
             told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}'

@@ -9,6 +9,7 @@ from hoyle.dsl.model import (
     Always,
     And,
     Arith,
+    But,
     Compare,
     Cond,
     CountOf,
@@ -71,6 +72,9 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"the player at {noun(of, game).own} left")
         case RightOf(of):
             return Noun(f"the player at {noun(of, game).own} right")
+        case But(of, less):
+            first = noun(of, game)
+            return Noun(f"{first.text} but {noun(less, game).text}", plural=first.plural)
 
 
 # -------------------------------------------------------------------------------------- numbers

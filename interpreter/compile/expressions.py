@@ -31,6 +31,8 @@ def seat_words(asm: Assembler, node: m.Seats) -> list[int]:
         if node.name == "he":
             return [L.E_SEAT, asm.loop_register()]
         return [L.E_SEAT, registers.get(node.name, L.MAKER)]
+    if isinstance(node, m.But):
+        return [*seat_words(asm, node.of), *seat_words(asm, node.less), L.E_LESS, 0]
     operation = {m.SideOf: L.E_SIDE, m.PartnersOf: L.E_PARTNERS, m.LeftOf: L.E_LEFT, m.RightOf: L.E_RIGHT}[type(node)]
     return [*seat_words(asm, node.of), operation, 0]
 
@@ -172,7 +174,7 @@ def manners(game: m.Game) -> tuple[str, ...]:
             for name in (call.manner, *call.add):
                 add(name)
     for step in all_steps(game.before_play):
-        if isinstance(step, m.Offer):
+        if isinstance(step, m.Offer) and step.role is not None:
             add(step.name)
     return tuple(found)
 

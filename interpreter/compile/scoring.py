@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from hoyle.dsl import model as m
 from hoyle.dsl import writer
 
@@ -114,10 +116,36 @@ def own_trump_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:
 
 
 def compile_score(asm: Assembler) -> None:
-    """The tables: the first column whose condition holds, and in it the first row that takes the result."""
+    """The tables: the first column whose condition holds, and in it the first row that takes the result. First those
+    for the contract; then, for every set of seats that tables go through, those for each of its members."""
+    numbered = list(enumerate(asm.game.score))
     scored = Label()
-    for number_of_table, table in enumerate(asm.game.score):
-        count, _ = number_words(asm, table.count)
+    compile_tables(asm, [(number, table) for number, table in numbered if not table.each], scored)
+    asm.here(scored)
+    sets = dict.fromkeys(table.count.of for _, table in numbered if table.each)
+    for members in sets:
+        again, over = Label(), Label()
+        asm.loops.append(0)
+        asm.emit(L.I_LOOP, 0, seats(asm, members), seats(asm, m.Role("eldest")))
+        asm.here(again)
+        asm.emit(L.I_NEXT, 0, over)
+        theirs = [(number, table) for number, table in numbered if table.each and table.count.of == members]
+        compile_tables(asm, theirs, again)
+        asm.emit(L.I_JUMP, again)
+        asm.here(over)
+        asm.loops.pop()
+    asm.emit(L.I_END)
+
+
+def counted_by(table: m.ScoreTable) -> m.CountOf:
+    """What the rows of a table ask about: in one for each of several, what is his own."""
+    return evolve(table.count, of=m.Role("he")) if table.each else table.count
+
+
+def compile_tables(asm: Assembler, tables: list[tuple[int, m.ScoreTable]], scored: Label) -> None:
+    """Tables of which one applies; goes on at ``scored``, or behind them if none does."""
+    for number_of_table, table in tables:
+        count, _ = number_words(asm, counted_by(table))
         counted = asm.put([*count, L.E_END, 0])
         for column, cond in enumerate(table.columns):
             next_column = Label()
@@ -129,8 +157,10 @@ def compile_score(asm: Assembler) -> None:
                 words = row_test(asm, count, row.range)
                 test = asm.put([*words, L.E_END, 0]) if words else 0
                 paid = tuple(seats(asm, payment.to) for payment in row.cells[column])
+                members = seats(asm, table.count.of) if table.each else 0
+                cell = (column, place)
                 asm.score_tests.append(
-                    ScoreTest(number_of_table, column_test, test, counted, (column, place), paid, row.span)
+                    ScoreTest(number_of_table, members, column_test, test, counted, cell, paid, row.span)
                 )
                 if test:
                     asm.emit(L.I_UNLESS, test, next_row)
@@ -139,8 +169,6 @@ def compile_score(asm: Assembler) -> None:
                 asm.emit(L.I_JUMP, scored)
                 asm.here(next_row)
             asm.here(next_column)
-    asm.here(scored)
-    asm.emit(L.I_END)
 
 
 def row_test(asm: Assembler, count: list[int], range_: m.RowRange) -> list[int]:
@@ -163,6 +191,7 @@ def reason(table: m.ScoreTable, cond: m.Cond, row: m.ScoreRow, payment: m.Paymen
     column = "" if isinstance(cond, m.Always) else f", {writer.cond(cond)}"
     last = row.range.low is None and row.range.high is None
     counted = writer.expr(table.count) + (":" if last else "")
+    counted = f"each of {counted}" if table.each else counted
     return f"{counted} {writer.row_range(row.range)}{column}: {writer.payment(payment)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl import model as m
+from hoyle.dsl.walk import all_of
 
 from .. import layout as L
 from .assembler import Assembler, Label, refuse
@@ -24,7 +25,7 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
         after = Label()
         when = step.cond if isinstance(step, m.When) else step.when
         asm.mark(step)
-        if when is not None and not isinstance(when, m.Always):
+        if when is not None and not isinstance(when, m.Always) and not asks_each(step):
             asm.emit(L.I_UNLESS, condition(asm, when), after)
         if isinstance(step, m.When):
             compile_steps(asm, step.body)
@@ -35,6 +36,11 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
         else:
             compile_do(asm, step)
         asm.here(after)
+
+
+def asks_each(step: m.Step) -> bool:
+    """Is the guard of an offer about the one who would be asked?"""
+    return isinstance(step, m.Offer) and any(role.name == "he" for role in all_of(step.when, m.Role))
 
 
 def open_loop(asm: Assembler, step: m.Step, who: m.Seats, start: m.Seats) -> tuple[int, Label, Label]:
@@ -61,8 +67,12 @@ def compile_each(asm: Assembler, step: m.Each) -> None:
 
 
 def compile_offer(asm: Assembler, step: m.Offer) -> None:
-    """Seats are asked in turn; the first to accept is bound to the role, and the lines of the block follow."""
+    """Seats are asked in turn; the first to accept is bound to the role, and the lines of the block follow. Where each
+    is asked, they follow for everyone who accepts."""
     _, again, over = open_loop(asm, step, step.seats, step.start)
+    if asks_each(step):
+        assert step.when is not None
+        asm.emit(L.I_UNLESS, condition(asm, step.when), again)
     he = [L.E_SEAT, asm.loop_register(), L.E_END, 0]
     accepted = Label()
     refuse_it = asm.later(L.I_JUMP, again)
@@ -71,10 +81,13 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
     asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put(he))
     asm.place_pending()
     asm.here(accepted)
-    manner = manners(asm.game).index(step.name)
-    asm.emit(L.I_SEAT, L.CHALLENGER, asm.put(he))
-    asm.emit(L.I_SET, L.MANNER, asm.put([L.E_CONST, manner, L.E_END, 0]))
+    if step.role is not None:
+        manner = manners(asm.game).index(step.name)
+        asm.emit(L.I_SEAT, L.CHALLENGER, asm.put(he))
+        asm.emit(L.I_SET, L.MANNER, asm.put([L.E_CONST, manner, L.E_END, 0]))
     compile_steps(asm, step.body)
+    if step.role is None:
+        asm.emit(L.I_JUMP, again)
     asm.here(over)
     asm.loops.pop()
 

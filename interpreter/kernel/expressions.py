@@ -14,6 +14,7 @@ from ..layout import (
     E_INSIDE,
     E_LE,
     E_LEFT,
+    E_LESS,
     E_LT,
     E_MUL,
     E_NE,
@@ -112,5 +113,7 @@ def evaluate(P: Ints, S: Ints, at: int) -> int:
                 S[top] = 1 if left != 0 and right != 0 else 0
             elif op == E_OR:
                 S[top] = 1 if left != 0 or right != 0 else 0
+            elif op == E_LESS:
+                S[top] = left & ~right
             elif op == E_INSIDE:
                 S[top] = 1 if left != 0 and (left & ~right) == 0 else 0

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hoyle.dsl import model as m
 
@@ -128,14 +128,29 @@ def counted(state: State, items: Sequence[m.Item]) -> dict[Seat, int]:
 # -------------------------------------------------------------------------------------- the hand
 
 
-def payments(state: State) -> tuple[m.Payment, ...]:
-    """The one cell of the score tables that fits."""
-    fits = [
-        (table, column) for table in state.game.score for column, cond in enumerate(table.columns) if holds(state, cond)
-    ]
+def payments(state: State) -> list[tuple[State, m.Payment]]:
+    """What is paid, each with the state that says who ``he`` is: one cell of the tables for the contract, and for every
+    set of seats that tables go through one cell for each member who does not sit out."""
+    plain = [table for table in state.game.score if not table.each]
+    found = [(state, payment) for payment in cell(state, plain)] if plain else []
+    members: list[m.Seats] = []
+    for table in state.game.score:
+        if table.each and table.count.of not in members:
+            members.append(table.count.of)
+    for set_of_seats in members:
+        tables = [table for table in state.game.score if table.each and table.count.of == set_of_seats]
+        for seat in sorted(seats(state, set_of_seats) & state.active):
+            his = evolve(state, he=seat)
+            found += [(his, payment) for payment in cell(his, tables)]
+    return found
+
+
+def cell(state: State, tables: list[m.ScoreTable]) -> tuple[m.Payment, ...]:
+    """The one cell of these tables that fits."""
+    fits = [(table, column) for table in tables for column, cond in enumerate(table.columns) if holds(state, cond)]
     assert len(fits) == 1, f"{len(fits)} columns of the score fit this contract"
     table, column = fits[0]
-    count = number(state, table.count)
+    count = number(state, evolve(table.count, of=m.Role("he")) if table.each else table.count)
     rows = [row for row in table.rows if not is_otherwise(row) and within(state, count, row.range)]
     rows = rows or [row for row in table.rows if is_otherwise(row)]
     assert len(rows) == 1, f"{len(rows)} rows of the score fit {count}"
@@ -156,11 +171,11 @@ def gained(state: State) -> tuple[int, ...]:
     """What the hand pays to each unit."""
     sides = state.game.table.sides
     totals = [0 for _ in sides]
-    for payment in payments(state):
-        to = seats(state, payment.to)
+    for his, payment in payments(state):
+        to = seats(his, payment.to)
         for unit, side in enumerate(sides):
             if to & frozenset(side):
-                totals[unit] += number(state, payment.amount) * times(state, payment, side)
+                totals[unit] += number(his, payment.amount) * times(his, payment, side)
     for seat, amount in counted(state, state.game.awards).items():
         totals[state.unit(seat)] += amount
     return tuple(totals)

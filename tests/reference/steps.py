@@ -17,6 +17,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from hoyle.dsl import model as m
+from hoyle.dsl.walk import all_of
 
 from . import play
 from .state import AskNext, Choosing, EachLeft, ForOne, GiveTo, Hands, Naming, Offering, Pending, Seat, State, Task
@@ -57,7 +58,7 @@ def work(state: State, task: Task) -> State:
             body = pending(each.body, seat) if seat in state.active else ()
             return first_do(state, (*body, EachLeft(each, tuple(later))))
         case AskNext(offer=offer, he=he, seats=(seat, *later)):
-            if seat not in state.active:
+            if seat not in state.active or (concerns_one(offer) and not holds(evolve(state, he=seat), offer.when)):
                 return first_do(state, (AskNext(offer, he, tuple(later)),))
             return evolve(state, he=he, question=Offering(seat, he, offer, tuple(later)))
         case GiveTo(seat=seat, to=to, count=count, restrictions=restrictions, he=he):
@@ -74,7 +75,7 @@ def take_up(state: State, step: m.Step) -> State:
     match step:
         case m.When(cond=cond, body=body):
             return first_do(state, pending(body, he)) if holds(state, cond) else state
-        case _ if not holds(state, step.when):
+        case _ if not (isinstance(step, m.Offer) and concerns_one(step)) and not holds(state, step.when):
             return state
         case m.Do(subject=subject):
             members = seats(state, subject) & state.active
@@ -84,6 +85,11 @@ def take_up(state: State, step: m.Step) -> State:
         case m.Offer(seats=members_, start=start):
             return first_do(state, (AskNext(step, he, tuple(in_order(state, seats(state, members_), start))),))
     raise NotImplementedError(step)
+
+
+def concerns_one(offer: m.Offer) -> bool:
+    """Whether the guard of an offer is about each seat that might be asked."""
+    return any(role.name == "he" for role in all_of(offer.when, m.Role))
 
 
 def one_seat(state: State, seat: Seat, action: m.Action) -> State:
@@ -171,6 +177,8 @@ def answer(state: State, text: str) -> State:
         case Offering(seat=seat, offer=offer, he=he, later=later):
             if text == "pass":
                 return go_on(first_do(state, (AskNext(offer, he, later),)))
+            if offer.role is None:
+                return go_on(first_do(state, (*pending(offer.body, seat), AskNext(offer, he, later))))
             assert offer.role == "challenger"
             state = evolve(state, challenger=seat, manner=offer.name)
             return go_on(first_do(state, pending(offer.body, he)))

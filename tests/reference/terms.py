@@ -33,6 +33,8 @@ def seats(state: State, node: m.Seats) -> frozenset[Seat]:
             return Nobody.union(*(neighbour(state, seat, 1) for seat in seats(state, of)))
         case m.RightOf(of=of):
             return Nobody.union(*(neighbour(state, seat, -1) for seat in seats(state, of)))
+        case m.But(of=of, less=less):
+            return seats(state, of) - seats(state, less)
     raise NotImplementedError(node)
 
 

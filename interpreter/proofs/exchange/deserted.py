@@ -16,7 +16,8 @@ CODE = Code(
     "error",
     "nobody is left to play against",
     "The maker must be in the play, and somebody of another side.",
-    "Who sits out takes no part in the tricks: with one side alone there is no game.",
+    "Who sits out takes no part in the tricks: with one side alone there is no game. Only where each may choose to "
+    "leave the hand, one may be left, who takes every trick.",
     """\
 before play
   if alone

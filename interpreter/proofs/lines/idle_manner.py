@@ -67,7 +67,7 @@ def offering(program: Program) -> list[Call | Offer]:
 def names(node: Call | Offer) -> tuple[str, ...]:
     """The ways of playing that a line offers."""
     if isinstance(node, Offer):
-        return (node.name,)
+        return () if node.role is None else (node.name,)
     return (*node.add, *((node.manner,) if node.manner is not None else ()))
 
 

@@ -36,41 +36,44 @@ score
 
 def prove(program: Program) -> list[Diagnostic]:
     """One message for each table with such results; in card terms the first of them."""
-    gaps: dict[int, list[Case]] = {}
+    gaps: dict[int, list[tuple[Case, int]]] = {}
     for case in results_of(program).cases():
-        scored = {(program.score_tests[cell].table, program.score_tests[cell].cell[0]) for cell in case.cells}
-        for table, column in case.columns:
-            if (table, column) not in scored:
-                gaps.setdefault(table, []).append(case)
+        for part in case.parts:
+            scored = {(program.score_tests[cell].table, program.score_tests[cell].cell[0]) for cell in part.cells}
+            for table, column in part.columns:
+                if (table, column) not in scored:
+                    gaps.setdefault(table, []).append((case, part.he))
     return [diagnostic(program, table, cases) for table, cases in gaps.items()]
 
 
-def diagnostic(program: Program, table: int, cases: list[Case]) -> Diagnostic:
+def diagnostic(program: Program, table: int, cases: list[tuple[Case, int]]) -> Diagnostic:
     """The message about one table, at the row that comes nearest to the result."""
-    case = max(cases, key=lambda one: count_of(program, table, one))
-    rows = nearest(program, table, case)
+    case, he = max(cases, key=lambda one: count_of(program, table, *one))
+    rows = nearest(program, table, case, he)
     span = rows[0].range.span if rows else program.game.score[table].count.span
     related = tuple(Related("the next row", row.range.span) for row in rows[1:2])
-    counts = sorted({count_of(program, table, one) for one in cases})
+    counts = sorted({count_of(program, table, *one) for one in cases})
     what = words.listed([str(count) for count in counts]) if len(counts) < 8 else f"{counts[0]} to {counts[-1]}"
     message = f"no row scores {what}"
     text = f"{words.case_words(program, case)}: no row scores this"
     return CODE.at(span, message, "write: a row for it, or: otherwise, as the last row", text, related)
 
 
-def count_of(program: Program, table: int, case: Case) -> int:
-    """What the rows of a table count, in one case."""
+def count_of(program: Program, table: int, case: Case, he: int) -> int:
+    """What the rows of a table count, in one case; of a table for each of several, for the seat ``he``."""
     test = next(test for test in program.score_tests if test.table == table)
-    return kernel.evaluate(program.words, final_state(program, case), test.count)
+    state = final_state(program, case)
+    state[test.he] = he
+    return kernel.evaluate(program.words, state, test.count)
 
 
-def nearest(program: Program, table: int, case: Case) -> list[ScoreRow]:
+def nearest(program: Program, table: int, case: Case, he: int) -> list[ScoreRow]:
     """The rows that score the results next to this one, under the same contract."""
-    count = count_of(program, table, case)
+    count = count_of(program, table, case, he)
     found: dict[int, int] = {}
     for other in case.hand.cases:
-        away = abs(count_of(program, table, other) - count)
-        for cell in other.cells:
+        away = abs(count_of(program, table, other, he) - count)
+        for cell in [cell for part in other.parts if part.he == he for cell in part.cells]:
             test = program.score_tests[cell]
             if test.table == table and test.row:
                 found[test.cell[1]] = min(away, found.get(test.cell[1], away))

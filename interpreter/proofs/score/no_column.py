@@ -33,12 +33,24 @@ score
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each manner of playing that lacks a column."""
-    found: dict[int, Hand] = {}
+    """One message for each manner of playing that lacks a column, and one for each set of seats that does."""
+    found: dict[tuple[int, int], tuple[Hand, int]] = {}
     for hand in results_of(program).hands:
-        if any(not case.columns for case in hand.cases):
-            found.setdefault(hand.state[L.MANNER], hand)
-    return [diagnostic(program, hand) for hand in found.values()]
+        for part in [part for case in hand.cases for part in case.parts]:
+            if not part.columns:
+                found.setdefault((hand.state[L.MANNER], part.members), (hand, part.he))
+    return [
+        seat_diagnostic(program, hand, members, he) if members else diagnostic(program, hand)
+        for (_, members), (hand, he) in found.items()
+    ]
+
+
+def seat_diagnostic(program: Program, hand: Hand, members: int, he: int) -> Diagnostic:
+    """The message about a player for whom no table of his set has a column, at the header of the first."""
+    first = next(test.table for test in program.score_tests if test.members == members)
+    who = words.seat(program, he)
+    case = f"{words.played(program, hand)}: no column of the tables for each of several is for {who}"
+    return CODE.at(program.game.score[first].count.span, "some of them come into no column", case=case)
 
 
 def diagnostic(program: Program, hand: Hand) -> Diagnostic:

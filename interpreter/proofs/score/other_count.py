@@ -56,7 +56,7 @@ def prove(program: Program) -> list[Diagnostic]:
         asked = needed_in(table)
         if asked is None:
             continue
-        of = table.count.of
+        of = table.count.of if not table.each else None
         solo = all(len(side) == 1 for side in program.game.table.sides)
         own = of.of if isinstance(of, SideOf) else of if solo else None
         right = isinstance(own, Role) and own.name == role

@@ -37,10 +37,10 @@ def prove(program: Program) -> list[Diagnostic]:
     tests = program.score_tests
     found: dict[tuple[int, int, int], Case] = {}
     for case in results_of(program).cases():
-        taken: dict[tuple[int, int], int] = {}
-        for cell in case.cells:
+        taken: dict[tuple[int, int, int], int] = {}
+        for he, cell in [(part.he, cell) for part in case.parts for cell in part.cells]:
             table, (column, row) = tests[cell].table, tests[cell].cell
-            first = taken.setdefault((table, column), row)
+            first = taken.setdefault((he, table, column), row)
             if first != row:
                 found.setdefault((table, first, row), case)
     return [diagnostic(program, *rows, case) for rows, case in found.items()]

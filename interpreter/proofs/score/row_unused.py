@@ -57,9 +57,10 @@ def diagnostic(program: Program, row: ScoreRow) -> Diagnostic:
     number, table = next((n, t) for n, t in enumerate(program.game.score) if row in t.rows)
     counts = sorted(
         {
-            count_of(program, number, case)
+            count_of(program, number, case, part.he)
             for case in results_of(program).cases()
-            if any(one == number for one, _ in case.columns)
+            for part in case.parts
+            if any(one == number for one, _ in part.columns)
         }
     )
     if row.range.low is None and row.range.high is None:

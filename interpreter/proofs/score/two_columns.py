@@ -13,7 +13,8 @@ CODE = Code(
     "E725",
     "error",
     "a contract that two columns score",
-    "A contract may fall into one column only, in all score tables together.",
+    "A contract may fall into one column only, in all score tables together; where tables are for each of several, "
+    "each of them into one of those.",
     "The file says two things about it.",
     """\
 score
@@ -36,8 +37,9 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each two columns."""
     found: dict[tuple[Column, Column], Case] = {}
     for case in results_of(program).cases():
-        for other in case.columns[1:]:
-            found.setdefault((case.columns[0], other), case)
+        for part in case.parts:
+            for other in part.columns[1:]:
+                found.setdefault((part.columns[0], other), case)
     return [diagnostic(program, first, second, case) for (first, second), case in found.items()]
 
 

@@ -259,4 +259,4 @@ def score_comparisons(words: list[int], address: int) -> list[list[tuple[int, in
 
 
 COMPARING = (L.E_EQ, L.E_NE, L.E_LT, L.E_LE)
-BINARY = (*COMPARING, L.E_ADD, L.E_SUB, L.E_MUL, L.E_DIV, L.E_AND, L.E_OR, L.E_INSIDE)
+BINARY = (*COMPARING, L.E_ADD, L.E_SUB, L.E_MUL, L.E_DIV, L.E_AND, L.E_OR, L.E_INSIDE, L.E_LESS)

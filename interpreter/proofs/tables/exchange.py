@@ -16,7 +16,7 @@ from typing import Literal
 
 from attrs import define, field, frozen
 
-from hoyle.dsl.model import SUITS
+from hoyle.dsl.model import SUITS, Offer
 
 from ... import kernel
 from ... import layout as L
@@ -303,7 +303,7 @@ class Walk:
                 self.exchange.parts.add((words[at + 1], part, bool(kernel.evaluate(words, state, part))))
         elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.kind(at) == "name":
             self.slip("renamed", at, state[L.MAKER], (), state)
-        elif op == L.I_ASK and state[L.CHALLENGER] >= 0 and self.kind(at) == "offer":
+        elif op == L.I_ASK and state[L.CHALLENGER] >= 0 and self.binds(at):
             self.slip("answered", at, state[L.CHALLENGER], (), state)
 
     def who(self, state: list[int], address: int) -> int:
@@ -314,6 +314,17 @@ class Walk:
         """What an instruction asks for: an answer to an offer, or a strain."""
         menu = self.words[at + 1]
         return self.program.calls[self.words[menu + 1]].kind
+
+    def binds(self, at: int) -> bool:
+        """Does the instruction offer something that makes somebody the challenger?"""
+        node = self.program.call_nodes[self.words[self.words[at + 1] + 1]]
+        return isinstance(node, Offer) and node.role is not None
+
+    def gave_up(self) -> bool:
+        """Did somebody choose to leave the hand? Then one may be left, who takes all tricks."""
+        calls = [move.action for move in self.moves if move.action >= 0]
+        said = [self.program.call_nodes[call] for call in calls if self.program.calls[call].text != "pass"]
+        return any(isinstance(node, Offer) and node.role is None for node in said)
 
     def watch(self, state: list[int], at: int, op: int, before: list[int], active: int) -> None:
         """After an instruction: what it changed."""
@@ -335,7 +346,7 @@ class Walk:
         sizes = tuple(state[L.COUNT : L.COUNT + self.seats])
         playing = [seat for seat in range(self.seats) if (state[L.ACTIVE] >> seat) & 1]
         sides = {state[L.SIDE + seat] for seat in playing}
-        if len(sides) < 2 or state[L.MAKER] not in playing:
+        if (len(sides) < 2 and not self.gave_up()) or state[L.MAKER] not in playing:
             left = [move.at for move in self.moves if not move.change and move.action < 0]
             seat = -1 if state[L.MAKER] in playing else state[L.MAKER]
             self.slip("deserted", left[-1] if left else at, seat, tuple(playing), state)

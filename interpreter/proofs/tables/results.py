@@ -42,10 +42,22 @@ class Hand:
     calls: set[int] = field(factory=set)
 
 
+@frozen
+class Part:
+    """What applies in the tables for the contract (``he`` -1), or to one seat in those that go through a set of seats,
+    ``members`` by its address: ``columns`` are (table, column) pairs, ``cells`` the numbers of the score tests."""
+
+    members: int
+    he: int
+    columns: tuple[tuple[int, int], ...]
+    cells: tuple[int, ...]
+
+
 @define(eq=False)
 class Case:
     """One contract with one result. ``tricks`` and ``points`` are by group; ``columns`` the (table, column) pairs and
-    ``cells`` the numbers of the score tests that hold; ``delta`` what each unit scores, awards left out."""
+    ``cells`` the numbers of the score tests that hold, all ``parts`` together; ``delta`` what each unit scores, awards
+    left out."""
 
     hand: Hand
     tricks: Vector
@@ -54,6 +66,7 @@ class Case:
     cells: tuple[int, ...]
     delta: Vector
     made: bool
+    parts: tuple[Part, ...] = ()
 
 
 @frozen
@@ -143,13 +156,14 @@ class Enumeration:
         self.scores_read = L.SCORE in registers
         self.placed = bool(registers & {L.DEALER, L.CALLER}) or self.scores_read
         self.registers = sorted(
-            registers - {L.TRICKS, L.POINTS, L.SCORE, L.MADE, L.MAKER, L.CHALLENGER, L.ACTIVE, L.STRAIN}
+            registers - {L.TRICKS, L.POINTS, L.SCORE, L.MADE, L.MAKER, L.CHALLENGER, L.ACTIVE, L.STRAIN, L.LOOPS + 1}
         )
         self.results = Results(program)
         self.units: list[tuple[int, ...]] = list(program.game.table.sides)
-        self.tables: dict[tuple[int, int, int], list[int]] = {}
+        self.tables: dict[int, dict[tuple[int, int, int], list[int]]] = {}
         for number, test in enumerate(program.score_tests):
-            self.tables.setdefault((test.table, test.column, test.cell[0]), []).append(number)
+            tables = self.tables.setdefault(test.members, {})
+            tables.setdefault((test.table, test.column, test.cell[0]), []).append(number)
 
     def go(self) -> Results:
         """Every contract and course that differ to the scores."""
@@ -229,12 +243,34 @@ class Enumeration:
 
     def score(self, hand: Hand, state: list[int], tricks: Vector, points: Vector) -> Case:
         """Runs the scoring code, and asks every cell whether it applies."""
-        words, tests, results = self.words, self.program.score_tests, self.results
+        words, results = self.words, self.results
         state[L.PC] = words[L.P_SCORING]
         kernel.advance(words, state)
+        parts: list[Part] = []
+        for members, tables in self.tables.items():
+            playing = kernel.evaluate(words, state, members) & state[L.ACTIVE] if members else 0
+            who = [seat for seat in range(words[L.P_SEATS]) if playing >> seat & 1] if members else [-1]
+            for he in who:
+                state[L.LOOPS + 1] = he
+                columns, cells = self.apply(state, tables)
+                parts.append(Part(members, he, columns, cells))
+        columns = tuple(one for part in parts for one in part.columns)
+        results.columns.update(columns)
+        for item in self.items:
+            if item.number not in results.counted and (not item.guard or kernel.evaluate(words, state, item.guard)):
+                results.counted.add(item.number)
+        delta = tuple(state[L.DELTA : L.DELTA + words[L.P_UNITS]])
+        cells = tuple(one for part in parts for one in part.cells)
+        return Case(hand, tricks, points, columns, cells, delta, bool(state[L.MADE]), tuple(parts))
+
+    def apply(
+        self, state: list[int], tables: dict[tuple[int, int, int], list[int]]
+    ) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+        """The columns and the cells of some tables that apply."""
+        words, tests, results = self.words, self.program.score_tests, self.results
         cells = []
         columns = []
-        for (table, column, place), numbers in self.tables.items():
+        for (table, column, place), numbers in tables.items():
             if column and not kernel.evaluate(words, state, column):
                 continue
             columns.append((table, place))
@@ -248,12 +284,7 @@ class Enumeration:
                     for which, paid in enumerate(test.paid):
                         if (number, which) not in results.paid and kernel.evaluate(words, state, paid):
                             results.paid.add((number, which))
-        results.columns.update(columns)
-        for item in self.items:
-            if item.number not in results.counted and (not item.guard or kernel.evaluate(words, state, item.guard)):
-                results.counted.add(item.number)
-        delta = tuple(state[L.DELTA : L.DELTA + words[L.P_UNITS]])
-        return Case(hand, tricks, points, tuple(columns), tuple(cells), delta, bool(state[L.MADE]))
+        return tuple(columns), tuple(cells)
 
 
 @lru_cache(maxsize=64)
