@@ -21,7 +21,7 @@ def command(
     strict: Annotated[bool, typer.Option("--strict", help="A warning counts as an error.")] = False,
     json: Json = False,
 ) -> None:
-    """Check games: read them, prove their rules, and play their examples."""
+    """Find everything that is wrong in a game file."""
     chosen = parse_sets(sets)
     checked: list[Checked] = []
     refusals: list[CallError] = []
