@@ -98,7 +98,6 @@ FORCED = 18
 ORDERED = 19
 CHALLENGER = 20
 MADE = 21
-DISCARDED = 23  # cards in the last discard
 CHOICE = 24  # V_DISCARD or V_GIVE
 CHOICE_MIN = 25
 CHOICE_MAX = 26
@@ -152,6 +151,7 @@ AT_START = 4  # 4 planes: held when play starts
 GONE = 8  # cards discarded or given away
 GOT = 9  # cards received from another player
 DEALT = 10  # cards dealt, first plane
+DISCARDED = 11  # how many cards in the last discard, until as many are drawn
 LISTS = PUBLIC + 8 * SEAT_SIZE
 
 # --------------------------------------------------------------------------------- verbs of a choice
@@ -218,7 +218,7 @@ I_CONTRACT = 8  # order, bid, needed, worth, manner (-1: none), strain (-1: late
 I_PASS = 9
 I_CARDS = 10  # verb, who, least, most, filters, to whom
 I_TAKE = 11  # who, 0 the turned card | 1 all the rest
-I_DRAW = 12  # who, how many (0: as many as discarded)
+I_DRAW = 12  # who, how many (0: as many as he discarded)
 I_SIT_OUT = 13  # who
 I_LOOP = 14  # loop, seats, first
 I_NEXT = 15  # loop, to (when done)

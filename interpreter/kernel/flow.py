@@ -216,10 +216,10 @@ def ask_for_cards(P: Ints, S: Ints, at: int) -> bool:
     """Instruction I_CARDS at ``at``: False if there is nobody to ask or nothing to choose. A gift goes to the first of
     those named, clockwise from the giver, who is active and not the giver."""
     seat = lowest(P, evaluate(P, S, P[at + 2]) & S[ACTIVE])
-    if P[at + 1] == V_DISCARD:
-        S[DISCARDED] = 0
     if seat < 0:
         return False
+    if P[at + 1] == V_DISCARD:
+        S[PUBLIC + seat * SEAT_SIZE + DISCARDED] = 0
     to = -1
     if P[at + 1] == V_GIVE:
         others = evaluate(P, S, P[at + 6]) & S[ACTIVE] & ~(1 << seat)
@@ -258,7 +258,7 @@ def choose_card(P: Ints, S: Ints, card: int) -> None:
             add_card(P, S, S[CHOICE_TO], card)
             S[PUBLIC + S[CHOICE_TO] * SEAT_SIZE + GOT] |= 1 << card
         else:
-            S[DISCARDED] += 1
+            S[PUBLIC + seat * SEAT_SIZE + DISCARDED] += 1
         S[CHOICE_N] += 1
         over = S[CHOICE_N] >= S[CHOICE_MAX]
     if over:
@@ -365,9 +365,11 @@ def advance(P: Ints, S: Ints) -> None:
             at += 3
         elif op == I_DRAW:
             seat = lowest(P, evaluate(P, S, P[at + 1]) & S[ACTIVE])
-            count = S[DISCARDED] if P[at + 2] == 0 else evaluate(P, S, P[at + 2])
-            if seat >= 0:
-                draw(P, S, seat, count)
+            if seat >= 0 and P[at + 2] == 0:
+                draw(P, S, seat, S[PUBLIC + seat * SEAT_SIZE + DISCARDED])
+                S[PUBLIC + seat * SEAT_SIZE + DISCARDED] = 0
+            elif seat >= 0:
+                draw(P, S, seat, evaluate(P, S, P[at + 2]))
             at += 3
         elif op == I_SIT_OUT:
             sit_out(P, S, evaluate(P, S, P[at + 1]))

@@ -10,6 +10,7 @@ Decided here, where the language's own description is silent:
 - Restrictions are applied in the order written, each lifted if it would leave no card (``done`` does not count).
 - ``takes the widow`` (kitty, stock) takes every card left over but the turned one; what is not there is not taken.
 - The numbers of a step are worked out once, when a seat comes to it.
+- ``draws as many``: as he himself discarded last, and has not drawn for yet.
 """
 
 from __future__ import annotations
@@ -105,6 +106,8 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
             return evolve(state, stock=(), hands=with_cards(state.hands, seat, state.stock))
         case m.Draw(count=count):
             wanted = state.discarded.get(seat, 0) if count is None else max(0, number(state, count))
+            if count is None:
+                state = evolve(state, discarded={**state.discarded, seat: 0})
             drawn, rest = state.stock[:wanted], state.stock[wanted:]
             return evolve(state, stock=rest, hands=with_cards(state.hands, seat, drawn))
         case m.NameTrump(choice=choice):

@@ -164,7 +164,8 @@ class Walk:
             if state[base + seat * L.SEAT_SIZE + L.GOT] & state[base + seat * L.SEAT_SIZE]
         )
         return (
-            *state[L.PC : L.OWNER + 1], *state[L.DISCARDED : L.CHOICE_TO + 1], *state[L.ACTIVE : L.N_ACTIVE],
+            *state[L.PC : L.OWNER + 1], *state[L.CHOICE : L.CHOICE_TO + 1], *state[L.ACTIVE : L.N_ACTIVE],
+            *[state[base + seat * L.SEAT_SIZE + L.DISCARDED] for seat in range(self.seats)],
             *state[L.LOOPS : L.TRICKS], *state[L.COUNT : L.COUNT + self.seats],
             state[L.WAIT], state[L.STOCK], self.strain(state), received, self.taken(),
             *[state[register] for register in self.live[state[L.PC]]],
@@ -291,7 +292,8 @@ class Walk:
                 self.slip("few", at, seat, (least, state[L.COUNT + seat]), state)
         elif op == L.I_DRAW:
             seat = self.who(state, words[at + 1])
-            wanted = state[L.DISCARDED] if words[at + 2] == 0 else kernel.evaluate(words, state, words[at + 2])
+            laid_away = state[L.PUBLIC + max(seat, 0) * L.SEAT_SIZE + L.DISCARDED]
+            wanted = laid_away if words[at + 2] == 0 else kernel.evaluate(words, state, words[at + 2])
             there = words[L.P_PACK] - state[L.STOCK]
             if seat >= 0 and wanted > there:
                 self.slip("stock", at, seat, (wanted, there), state)
