@@ -160,4 +160,31 @@ example "the left bower beats the ace of trumps"
         f"{_SIX}  left of maker plays maker's partner's hand, laid open, if alone\n",
         f"{_SIX}  left of maker plays maker's hand, laid open, if alone\n",
     ),
+    Code(
+        "E196",
+        "error",
+        "too many steps inside each other",
+        "Steps that several players do in turn, ``each of`` and ``one of``, can stand inside each other four deep.",
+        "Nobody at the table could say any more whose turn it is.",
+        """\
+before play
+  if ordered up
+    dealer takes the turned card
+    dealer discards 1
+  one of defenders from eldest may say "a", as challenger
+    one of defenders from eldest may say "b", as challenger
+      one of defenders from eldest may say "c", as challenger
+        one of defenders from eldest may say "d", as challenger
+          one of defenders from eldest may say "e", as challenger
+            challenger's partner sits out
+""",
+        """\
+before play
+  if ordered up
+    dealer takes the turned card
+    dealer discards 1
+  if alone
+    maker's partner sits out
+""",
+    ),
 )
