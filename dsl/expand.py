@@ -7,11 +7,13 @@ set gets that value as its default.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from attrs import evolve
 
 from . import model as m
+from . import style
 from . import writer as w
 from .assemble import Statements
 from .build import Guarded, Section
@@ -20,6 +22,7 @@ from .diagnostics import Report
 from .loader import statements_of
 
 ORDER = ("rank", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
+SETUP: dict[str, Callable[[Any], tuple[str, str]]] = {"table": w.table, "cards": w.pack, "deal": w.deal}
 FIXED = (
     "# No file says these, since they are always so: deal, bidding and play go clockwise; the first dealer is drawn",
     "# at random, and the deal passes to the left after every hand; the bidding begins with eldest; every trick is",
@@ -43,10 +46,9 @@ def blocks(statements: Statements, chosen: dict[str, str]) -> list[list[str]]:
         head += [f"{kind} {part.node if kind == 'family' else w.quoted(part.node)}" for part in statements.of(kind)]
     for kind in ("source", "ruling"):
         head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
-    options = [w.option(as_default(node, chosen.get(node.name, node.default))) for node in statements.options]
-    cards = [w.table(part.node) + w.guard(part.when) for part in statements.of("table")]
-    cards += [w.pack(part.node) + w.guard(part.when) for part in statements.of("cards")]
-    cards += [deal(part) for part in statements.of("deal")]
+    options = w.options(as_default(node, chosen.get(node.name, node.default)) for node in statements.options)
+    setup = [part for kind in SETUP for part in statements.of(kind)]
+    cards = style.remarks(zip(style.setup([guarded(part) for part in setup]), map(remark, setup), strict=True))
     sections = [section_lines(part) for kind in ORDER for part in statements.of(kind)]
     return [block for block in (head, list(FIXED), options, cards, *sections) if block]
 
@@ -58,10 +60,16 @@ def as_default(option: m.Option, value: str) -> m.Option:
     return evolve(option, default=value, values=(value, *(other for other in option.values if other != value)))
 
 
-def deal(part: Guarded) -> str:
-    """The deal; that what is left is out of play can be said in a comment only."""
-    dead = part.node.left and part.node.rest == "dead"
-    return w.deal(part.node) + w.guard(part.when) + ("  # the cards left are out of play" if dead else "")
+def guarded(part: Guarded) -> tuple[str, str]:
+    """A statement about the table, the pack or the deal with its guard."""
+    word, said = SETUP[part.kind](part.node)
+    return word, said + w.guard(part.when)
+
+
+def remark(part: Guarded) -> str:
+    """That what is left of a deal is out of play, which can be said in a comment only."""
+    dead = part.kind == "deal" and part.node.left and part.node.rest == "dead"
+    return "# the cards left are out of play" if dead else ""
 
 
 def section_lines(section: Section) -> list[str]:
@@ -74,11 +82,9 @@ def section_lines(section: Section) -> list[str]:
         heading = f"example {w.quoted(section.head[0])}"
     lines: Iterable[str]
     if section.kind == "rank":
-        width = max(len(part.node.kind) for part in parts)
-        lines = [w.rank_row(part.node, width) + w.guard(part.when) for part in parts]
+        lines = w.ranks((part.node, part.when) for part in parts)
     elif section.kind in ("points", "awards"):
-        width = max(len(part.node.name) for part in parts) + 2
-        lines = [w.item(part.node, width) for part in parts]
+        lines = w.items(part.node for part in parts)
     elif section.kind == "score":
         count, columns, each = section.head
         lines = w.score(count, columns, [(part.node, part.when) for part in parts], each)

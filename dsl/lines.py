@@ -158,7 +158,7 @@ def split(text: str, file: str, report: Report) -> list[Line]:
             message = f"the line has {len(raw):,} characters; a line has at most {LONGEST_LINE:,}"
             report.add(Diagnostic("E103", "error", message, span))
             raw = raw[:LONGEST_LINE]
-        code = _strip_comment(raw).rstrip(" \t\u00a0\u3000")
+        code = without_comment(raw).rstrip(" \t\u00a0\u3000")
         if not code:
             continue
         space = _INDENT.match(code)
@@ -194,7 +194,7 @@ def _tree(found: list[Line], report: Report) -> list[Line]:
     return stack.top
 
 
-def _strip_comment(raw: str) -> str:
+def without_comment(raw: str) -> str:
     """The line up to a ``#`` that stands outside quotes."""
     if "#" not in raw:
         return raw

@@ -102,13 +102,16 @@ def syntax() -> Syntax:
 @define(eq=False, repr=False)
 class Parsed:
     """A line and its tree, or none when it could not be read; ``rule`` is what the statement is, or would be.
-    ``belongs`` is the start rule of the place where a misplaced line could stand."""
+    ``belongs`` is the start rule of the place where a misplaced line could stand. ``tokens`` are the words of a line
+    that was read, from the rule ``start``."""
 
     line: Line
     rule: str
     tree: Tree | None
     body: list["Parsed"] = field(factory=list)
     belongs: str = ""
+    start: str = ""
+    tokens: list[Token] = field(factory=list)
 
     @property
     def span(self) -> Span:
@@ -163,10 +166,10 @@ class _Reader:
 
     def line(self, line: Line, start: str) -> Parsed:
         """One line, and what stands under it."""
-        parsed = Parsed(line, "", None)
+        parsed = Parsed(line, "", None, start=start)
         if not line.unread:
             try:
-                tokens = lex(line, start, syntax().words)
+                tokens = parsed.tokens = lex(line, start, syntax().words)
                 parsed.tree, place = syntax().parse(tokens, start)
                 if parsed.tree is None:
                     self.explain(parsed, start, tokens, place)

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from . import model as m
+from . import style
 
-INDENT = "  "
 CARD = re.compile(r"(10|[2-9JQKA])[SHDC]|joker[12]?")
 
 # ------------------------------------------------------------------------------- seats and numbers
@@ -128,26 +128,29 @@ def head(game: m.Game) -> list[str]:
     return lines
 
 
-def option(node: m.Option) -> str:
+def options(nodes: Iterable[m.Option]) -> list[str]:
     """``option "target" 10 or 7, "text"``; a switch says only its default."""
-    values = [node.default] if set(node.values) == {"off", "on"} else node.values
-    shown = [value if value.isdigit() or value in ("off", "on") else quoted(value) for value in values]
-    return f"option {quoted(node.name)} {' or '.join(shown)}, {quoted(node.text)}"
+    rows = []
+    for node in nodes:
+        values = [node.default] if set(node.values) == {"off", "on"} else node.values
+        shown = [value if value.isdigit() or value in ("off", "on") else quoted(value) for value in values]
+        rows.append((f"option {quoted(node.name)}", f"{' or '.join(shown)},", quoted(node.text)))
+    return style.options(rows)
 
 
-def table(node: m.Table) -> str:
-    return f"table   {node.players} players, {node.kind}"
+def table(node: m.Table) -> tuple[str, str]:
+    return "table", f"{node.players} players, {node.kind}"
 
 
-def pack(node: m.Pack) -> str:
+def pack(node: m.Pack) -> tuple[str, str]:
     jokers = {0: "", 1: ", joker"}.get(node.jokers, f", {node.jokers} jokers")
-    return f"cards   {' '.join(node.ranks)}{jokers}"
+    return "cards", f"{' '.join(node.ranks)}{jokers}"
 
 
-def deal(node: m.Deal) -> str:
+def deal(node: m.Deal) -> tuple[str, str]:
     rest = "" if node.rest == "dead" else f" as {node.rest}"
     packets = " ".join(str(packet) for packet in node.packets)
-    return f"deal    {node.each} each in {packets}, {node.left} left{rest}{', turn up 1' if node.turn_up else ''}"
+    return "deal", f"{node.each} each in {packets}, {node.left} left{rest}{', turn up 1' if node.turn_up else ''}"
 
 
 def entries(nodes: Iterable[m.RankEntry]) -> str:
@@ -155,14 +158,14 @@ def entries(nodes: Iterable[m.RankEntry]) -> str:
     return " ".join(f"off-{node.name}" if node.kind == "off" else node.name for node in nodes)
 
 
-def rank_row(row: m.RankRow, width: int = 0) -> str:
-    """``trump     J off-J A K``, the kind padded to ``width``."""
-    return f"{row.kind:{width}}  {entries(row.entries)}{', joker alone is trump' if row.joker_trump else ''}"
-
-
-def ranks(rows: Sequence[m.RankRow]) -> list[str]:
-    width = max((len(row.kind) for row in rows), default=0)
-    return [rank_row(row, width) for row in rows]
+def ranks(rows: Iterable[tuple[m.RankRow, m.Cond | None]]) -> list[str]:
+    """``trump   J off-J A K``, each with its guard."""
+    return style.ranks(
+        [
+            (row.kind, f"{entries(row.entries)}{', joker alone is trump' if row.joker_trump else ''}{guard(when)}")
+            for row, when in rows
+        ]
+    )
 
 
 # ---------------------------------------------------------------------------------------- bidding
@@ -302,15 +305,14 @@ def suit_word(suit: str | None) -> str:
     return "trump" if suit in (None, "trump") else m.STRAIN_WORDS[suit]
 
 
-def items(nodes: Sequence[m.Item]) -> list[str]:
-    width = max((len(node.name) for node in nodes), default=0) + 2
-    return [item(node, width) for node in nodes]
-
-
-def item(node: m.Item, width: int = 0) -> str:
-    """One line of points or awards; a tie to nobody is written out."""
-    tie = "" if node.pick.kind != "most" else f", tie to {'nobody' if node.tie is None else seats(node.tie)}"
-    return f"{quoted(node.name):{width}}  {expr(node.value)} to {node.to} of {pick(node.pick)}{tie}{guard(node.when)}"
+def items(nodes: Iterable[m.Item]) -> list[str]:
+    """The lines of points or awards; a tie to nobody is written out."""
+    rows = []
+    for node in nodes:
+        tie = "" if node.pick.kind != "most" else f", tie to {'nobody' if node.tie is None else seats(node.tie)}"
+        said = f"{expr(node.value)} to {node.to} of {pick(node.pick)}{tie}{guard(node.when)}"
+        rows.append((quoted(node.name), said))
+    return style.items(rows)
 
 
 def row_range(node: m.RowRange) -> str:
@@ -334,8 +336,7 @@ def score(
     for row, when in rows:
         cells = [", ".join(payment(pay) for pay in cell) or "nobody" for cell in row.cells]
         grid.append([row_range(row.range), *cells[:-1], cells[-1] + guard(when)])
-    widths = [max(len(cell) for cell in column) for column in zip(*grid, strict=True)]
-    return [" | ".join(f"{cell:{width}}" for cell, width in zip(line, widths, strict=True)).rstrip() for line in grid]
+    return style.score(grid)
 
 
 def count_to(start: m.Expr, target: m.Expr, down: bool) -> str:
@@ -363,15 +364,14 @@ def win_only(node: m.WinOnly) -> str:
 # ----------------------------------------------------------------------------------------- a file
 
 
-def indented(lines: Iterable[str]) -> list[str]:
-    return [INDENT + line for line in lines]
+indented = style.indented
 
 
 def write(game: m.Game) -> str:
     """The whole game as a file. Its options are declared, so that the text parses to an equal game under the same
     settings, but nothing in it depends on them any more."""
     parts: list[tuple[str, list[str]]] = [
-        ("rank", ranks(game.ranks)),
+        ("rank", ranks((row, None) for row in game.ranks)),
         (f"bidding for {game.bidding.role}", bidding(game.bidding)),
         ("before play", steps(game.before_play)),
         ("awards", items(game.awards)),
@@ -383,9 +383,9 @@ def write(game: m.Game) -> str:
         ),
         ("match", match_lines(game.match)),
     ]
-    blocks = [head(game), [table(game.table), pack(game.pack), deal(game.deal)]]
+    blocks = [head(game), style.setup([table(game.table), pack(game.pack), deal(game.deal)])]
     if game.options:
-        blocks.insert(1, [option(node) for node in game.options])
+        blocks.insert(1, options(game.options))
     blocks += [[heading, *indented(lines)] for heading, lines in parts if lines]
     blocks += [example(node) for node in game.examples]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
