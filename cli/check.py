@@ -1,52 +1,55 @@
 """`hoyle check`: everything that is wrong in a game file, at once."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from typing import Annotated
 
 import typer
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hoyle import dsl
 from hoyle.dsl.diagnostics import CallError, Diagnostic, render
 from hoyle.dsl.spans import Span
 from hoyle.interpreter.proofs import prove_all
 
-from .common import Json, Sets, count, ends_quietly, note, parse_sets, print_json, refused
+from .common import Json, Refused, Sets, count, ends_quietly, note, parse_sets, print_json, refused
 
 
 def command(
     games: Annotated[list[str], typer.Argument(metavar="GAME...", help="Shipped games, paths, or - for stdin.")],
     sets: Sets = None,
     strict: Annotated[bool, typer.Option("--strict", help="A warning counts as an error.")] = False,
+    each_option: Annotated[
+        bool, typer.Option("--each-option", help="Check each other value of each option, too.")
+    ] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file changes, until Ctrl-C.")] = False,
+    github: Annotated[bool, typer.Option("--github", help="Print annotations for GitHub Actions.")] = False,
     json: Json = False,
 ) -> None:
     """Find everything that is wrong in a game file."""
-    chosen = parse_sets(sets)
-    checked: list[Checked] = []
-    refusals: list[CallError] = []
-    for name in games:
-        try:
-            checked.append(examine(name, chosen))
-        except CallError as error:
-            refusals.append(error)
-    found = [diagnostic for one in checked for diagnostic in one.diagnostics]
-    wrong = any(strict or diagnostic.severity == "error" for diagnostic in found)
-    status = 2 if refusals else int(wrong)
-    for refusal in refusals:
-        refused(refusal).show()
-    with ends_quietly(status):
-        if json:
-            print_json([record(diagnostic) for diagnostic in found])
-        else:
-            for one in checked:
-                one.tell()
-    raise typer.Exit(status)
+    form = Form.json if json else Form.github if github else Form.text
+    if json + github + watch > 1:
+        raise Refused("--json, --github and --watch exclude each other")
+    run = Run(tuple(games), parse_sets(sets), strict, each_option, form)
+    if watch:
+        from .watch import watch as again
+
+        again(run)
+    raise typer.Exit(run.go())
+
+
+class Form(Enum):
+    """How diagnostics are printed."""
+
+    text = "text"
+    json = "json"
+    github = "github"
 
 
 @frozen
 class Checked:
-    """A game, what was found in it, its text, and what to say of it in a line."""
+    """A game, what was found in it, the texts of its files, and what to say of it in a line."""
 
     name: str
     diagnostics: Sequence[Diagnostic]
@@ -61,22 +64,98 @@ class Checked:
         note(f"{self.name}: {self.verdict}")
 
 
-def examine(name: str, chosen: dict[str, str]) -> Checked:
-    """Read a game, prove its rules and play its examples. Raises ``CallError``: no such game, file, option or value."""
-    reading = dsl.read_text(sys.stdin.buffer.read(), "<stdin>", chosen) if name == "-" else dsl.read(name, chosen)
-    diagnostics = list(reading.diagnostics)
-    examples = 0
-    if reading.game is not None:
-        examples = len(reading.game.examples)
-        diagnostics += prove_all(reading.game)
+@frozen
+class Run:
+    """What is to be checked, and how it is told."""
+
+    games: tuple[str, ...]
+    chosen: dict[str, str]
+    strict: bool = False
+    each_option: bool = False
+    form: Form = Form.text
+
+    def go(self, seen: Callable[[Mapping[str, str]], object] = lambda texts: None) -> int:
+        """Checks all games and tells; the exit status. ``seen`` gets the texts that were read, by file name."""
+        checked: list[Checked] = []
+        refusals: list[CallError] = []
+        for name in self.games:
+            try:
+                checked.append(self.examine(name))
+                seen(checked[-1].texts)
+            except CallError as error:
+                refusals.append(error)
+        found = [diagnostic for one in checked for diagnostic in one.diagnostics]
+        wrong = any(self.strict or diagnostic.severity == "error" for diagnostic in found)
+        status = 2 if refusals else int(wrong)
+        for refusal in refusals:
+            refused(refusal).show()
+        with ends_quietly(status):
+            if self.form is Form.json:
+                print_json([record(diagnostic) for diagnostic in found])
+            elif self.form is Form.github:
+                from .annotations import annotation
+
+                for diagnostic in found:
+                    print(annotation(diagnostic))
+            else:
+                for one in checked:
+                    one.tell()
+        return status
+
+    def examine(self, name: str) -> Checked:
+        """Reads a game, proves its rules and plays its examples. Raises ``CallError``: no such game, file, option or
+        value."""
+        data = sys.stdin.buffer.read() if name == "-" else b""
+
+        def read(chosen: dict[str, str]) -> dsl.Reading:
+            return dsl.read_text(data, "<stdin>", chosen) if name == "-" else dsl.read(name, chosen)
+
+        reading = read(self.chosen)
+        diagnostics = [*reading.diagnostics, *proved(reading)]
+        played = {one.span for one in reading.game.examples} if reading.game is not None else set()
+        others = list(other_values(reading, self.chosen)) if self.each_option and reading.game is not None else []
+        known = {(one.code, one.span, one.message) for one in diagnostics}
+        for changed in others:
+            other = read(self.chosen | changed)
+            played |= {one.span for one in other.game.examples} if other.game is not None else set()
+            for one in (*other.diagnostics, *proved(other)):
+                if (one.code, one.span, one.message) not in known:
+                    known.add((one.code, one.span, one.message))
+                    diagnostics.append(evolve(one, case="\n".join(filter(None, (under(changed), one.case)))))
+        texts = reading.texts or {reading.file: reading.source}
+        return Checked(name, diagnostics, texts, verdict(diagnostics, len(played), len(others)))
+
+
+def proved(reading: dsl.Reading) -> list[Diagnostic]:
+    """What is wrong with a game that could be read."""
+    return [] if reading.game is None else prove_all(reading.game)
+
+
+def other_values(reading: dsl.Reading, chosen: dict[str, str]) -> Iterator[dict[str, str]]:
+    """Each value of each option that is not in force, by itself."""
+    for option in reading.options:
+        for value in option.values:
+            if value != chosen.get(option.name, option.default):
+                yield {option.name: value}
+
+
+def under(changed: dict[str, str]) -> str:
+    """``with target=7``"""
+    return "with " + ", ".join(f"{name}={value}" for name, value in changed.items())
+
+
+def verdict(diagnostics: Sequence[Diagnostic], examples: int, others: int) -> str:
+    """``no errors, 29 examples played``"""
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
     warnings = len(diagnostics) - errors
-    verdict = [count(errors, "error") if errors else "no errors"]
+    said = [count(errors, "error") if errors else "no errors"]
     if warnings:
-        verdict.append(count(warnings, "warning"))
+        said.append(count(warnings, "warning"))
     if examples and not errors:
-        verdict.append(f"{count(examples, 'example')} played")
-    return Checked(name, diagnostics, reading.texts or {reading.file: reading.source}, ", ".join(verdict))
+        said.append(f"{count(examples, 'example')} played")
+    if others:
+        said.append(f"{count(others, 'other option value')} tried")
+    return ", ".join(said)
 
 
 def record(diagnostic: Diagnostic) -> dict[str, object]:

@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 
 from .common import Refused, did_you_mean, ends_quietly
 
-COMMANDS = ("list", "check", "explain", "fmt", "show", "run", "play", "replay", "export", "import")
+COMMANDS = ("list", "check", "explain", "fmt", "test", "new", "show", "run", "play", "replay", "export", "import")
 """Each is a module of this package that holds a function `command` (`import_`, since `import` is a word of Python)."""
 
 

@@ -15,7 +15,6 @@ from attrs import evolve
 from . import model as m
 from . import style
 from . import writer as w
-from .assemble import Statements
 from .build import Guarded, Section
 from .build_bidding import RoundLines
 from .diagnostics import Report
@@ -32,15 +31,14 @@ FIXED = (
 
 def expand(game: m.Game) -> str:
     """The file of a game in full, the chosen option values as defaults. A game without a text is written as it is."""
-    if not game.text:
-        return w.write(game)
+    return "\n\n".join("\n".join(block) for block in paragraphs(game)) + "\n" if game.text else w.write(game)
+
+
+def paragraphs(game: m.Game, full: bool = True) -> list[list[str]]:
+    """The paragraphs of that file, each a list of lines. Not ``full``: without what needs no saying."""
     statements = statements_of(game.text, game.file, Report())
     assert statements is not None, "the text made a game before"
-    return "\n\n".join("\n".join(block) for block in blocks(statements, dict(game.chosen))) + "\n"
-
-
-def blocks(statements: Statements, chosen: dict[str, str]) -> list[list[str]]:
-    """The paragraphs of the file, each a list of lines."""
+    chosen = dict(game.chosen)
     head: list[str] = ["hoyle 1"]
     for kind in ("game", "family", "summary"):
         head += [f"{kind} {part.node if kind == 'family' else w.quoted(part.node)}" for part in statements.of(kind)]
@@ -48,9 +46,10 @@ def blocks(statements: Statements, chosen: dict[str, str]) -> list[list[str]]:
         head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
     options = w.options(as_default(node, chosen.get(node.name, node.default)) for node in statements.options)
     setup = [part for kind in SETUP for part in statements.of(kind)]
-    cards = style.remarks(zip(style.setup([guarded(part) for part in setup]), map(remark, setup), strict=True))
-    sections = [section_lines(part) for kind in ORDER for part in statements.of(kind)]
-    return [block for block in (head, list(FIXED), options, cards, *sections) if block]
+    remarks = [remark(part) if full else "" for part in setup]
+    cards = style.remarks(zip(style.setup([guarded(part) for part in setup]), remarks, strict=True))
+    sections = [section_lines(part, full) for kind in ORDER for part in statements.of(kind)]
+    return [block for block in (head, list(FIXED) if full else [], options, cards, *sections) if block]
 
 
 def as_default(option: m.Option, value: str) -> m.Option:
@@ -72,7 +71,7 @@ def remark(part: Guarded) -> str:
     return "# the cards left are out of play" if dead else ""
 
 
-def section_lines(section: Section) -> list[str]:
+def section_lines(section: Section, full: bool) -> list[str]:
     """A heading and its lines."""
     heading = section.kind.replace("_", " ")
     parts = section.parts
@@ -89,18 +88,18 @@ def section_lines(section: Section) -> list[str]:
         count, columns, each = section.head
         lines = w.score(count, columns, [(part.node, part.when) for part in parts], each)
     else:
-        lines = [line for part in parts for line in statement(part)]
+        lines = [line for part in parts for line in statement(part, full)]
     return [heading + w.guard(section.when), *w.indented(lines)]
 
 
-def statement(part: Guarded) -> Sequence[str]:
+def statement(part: Guarded, full: bool) -> Sequence[str]:
     """One statement of the bidding, the steps, the play, the match or an example, with the lines under it."""
     node = part.node
     match part.kind:
         case "round":
-            return round_lines(node)
+            return round_lines(node, full)
         case "call":
-            lines = [w.call(with_defaults(node))]
+            lines = [w.call(with_defaults(node) if full else node)]
         case "above_last":
             lines = [w.ABOVE_LAST]
         case "privilege":
@@ -130,9 +129,9 @@ def statement(part: Guarded) -> Sequence[str]:
     return [lines[0] + w.guard(part.when)]
 
 
-def round_lines(node: RoundLines) -> list[str]:
+def round_lines(node: RoundLines, full: bool) -> list[str]:
     """A round and its calls."""
-    return [w.round_head(node.repeat), *w.indented(line for part in node.parts for line in statement(part))]
+    return [w.round_head(node.repeat), *w.indented(line for part in node.parts for line in statement(part, full))]
 
 
 def with_defaults(call: m.Call) -> m.Call:
