@@ -202,7 +202,9 @@ def assemble(
         points=tuple(part.node for part in parts("points")),
         awards=tuple(part.node for part in parts("awards")),
         score=tuple(
-            m.ScoreTable(part.head[0], part.head[1], tuple(row.node for row in part.parts), part.head[2], span=part.span)
+            m.ScoreTable(
+                part.head[0], part.head[1], tuple(row.node for row in part.parts), part.head[2], span=part.span
+            )
             for part in found.get("score", ())
             if part.head is not None
         ),
