@@ -145,13 +145,14 @@ MAX_PAID = 32
 PUBLIC = 232  # end of the part that everybody may see
 
 # ------------------------------------------------------------------------------ state, one seat each
-SEAT_SIZE = 12
-HELD = 0  # 4 planes
-AT_START = 4  # 4 planes: held when play starts
-GONE = 8  # cards discarded or given away
-GOT = 9  # cards received from another player
-DEALT = 10  # cards dealt, first plane
-DISCARDED = 11  # how many cards in the last discard, until as many are drawn
+SEAT_SIZE = 15
+MAX_COPIES = 4
+HELD = 0  # MAX_COPIES planes
+GONE = 4  # cards discarded, in as many planes
+DEALT = 8  # cards dealt, in as many planes
+GOT = 12  # kinds received from another player
+GIVEN = 13  # kinds given away
+DISCARDED = 14  # how many cards in the last discard, until as many are drawn
 LISTS = PUBLIC + 8 * SEAT_SIZE
 
 # --------------------------------------------------------------------------------- verbs of a choice
@@ -222,7 +223,7 @@ I_DRAW = 12  # who, how many (0: as many as he discarded)
 I_SIT_OUT = 13  # who
 I_LOOP = 14  # loop, seats, first
 I_NEXT = 15  # loop, to (when done)
-I_START = 16  # hands as they are when play starts
+I_START = 16  # a mark: the hands are as they are when play starts
 I_OPEN = 17  # owner, player
 I_TRICKS = 18  # leader
 I_ITEM = 19  # item, award, value, rule
@@ -236,7 +237,7 @@ PER_TRICK = 1
 PER_POINT = 2
 
 # -------------------------------------------------------------------------------------------- items
-# Address of an item: kind, to, suit, tie (expression, 0 nobody), table
+# Address of an item: kind, to, suit, tie (expression, 0 nobody), which copy of the card (-1: the last), table
 # table: of `cards`, a mask for each of 6 strains; of `most`, a value for each kind.
 K_HIGHEST = 0
 K_LOWEST = 1

@@ -12,7 +12,7 @@ it can and otherwise throws low. Nothing in it knows a game; all it knows is in 
 from __future__ import annotations
 
 from .jit import jit
-from .kernel import evaluate, lowest, sides_of
+from .kernel import copies_in, evaluate, lowest, sides_of
 from .layout import (
     ACTOR,
     BEST,
@@ -29,6 +29,7 @@ from .layout import (
     CHOICE_TO,
     DEALER,
     DONE,
+    GIVEN,
     GONE,
     HELD,
     I_CONTRACT,
@@ -41,6 +42,8 @@ from .layout import (
     ORDERED,
     OWNER,
     P_CALLS,
+    P_COPIES,
+    P_DECK,
     P_EACH,
     P_EFF,
     P_KINDS,
@@ -104,15 +107,38 @@ def held_by(V: Ints, seat: int) -> int:
 @jit
 def unseen(P: Ints, V: Ints, seat: int) -> int:
     """The cards that may still be in another hand, as far as this seat can tell."""
+    if P[P_COPIES] > 1:
+        return unseen_kinds(P, V, seat)
     cards = (1 << P[P_KINDS]) - 1
     cards &= ~held_by(V, seat)
-    cards &= ~V[PUBLIC + seat * SEAT_SIZE + GONE]
+    cards &= ~(V[PUBLIC + seat * SEAT_SIZE + GONE] | V[PUBLIC + seat * SEAT_SIZE + GIVEN])
     if V[OPEN_SEAT] >= 0:
         cards &= ~held_by(V, V[OPEN_SEAT])
     if V[TURNED] >= 0 and V[ORDERED] == 0:
         cards &= ~(1 << V[TURNED])
     for i in range(V[PLAYS]):
         cards &= ~(1 << V[P[P_LOG] + 2 * i])
+    return cards
+
+
+@jit
+def unseen_kinds(P: Ints, V: Ints, seat: int) -> int:
+    """The same with several copies of each card: those of which not every copy is known. They are counted where the
+    pack is blank."""
+    at = PUBLIC + seat * SEAT_SIZE
+    deck = P[P_DECK]
+    for card in range(P[P_KINDS]):
+        V[deck + card] = copies_in(P, V, at + HELD, card) + copies_in(P, V, at + GONE, card)
+        if V[OPEN_SEAT] >= 0 and V[OPEN_SEAT] != seat:
+            V[deck + card] += copies_in(P, V, PUBLIC + V[OPEN_SEAT] * SEAT_SIZE + HELD, card)
+    for i in range(V[PLAYS]):
+        V[deck + V[P[P_LOG] + 2 * i]] += 1
+    if V[TURNED] >= 0 and V[ORDERED] == 0:
+        V[deck + V[TURNED]] += 1
+    cards = 0
+    for card in range(P[P_KINDS]):
+        if V[deck + card] < P[P_COPIES]:
+            cards |= 1 << card
     return cards
 
 
@@ -165,9 +191,18 @@ def likely_tricks(P: Ints, strain: int, hand: int, others: int) -> int:
 
 
 @jit
-def side_tricks(P: Ints, V: Ints, seat: int, strain: int, hand: int, others: int) -> int:
+def own_tricks(P: Ints, V: Ints, seat: int, strain: int, others: int) -> int:
+    """Tricks that the hand of a seat is likely to take by itself, in hundredths."""
+    total = 0
+    for plane in range(P[P_COPIES]):
+        total += likely_tricks(P, strain, V[PUBLIC + seat * SEAT_SIZE + HELD + plane], others)
+    return total
+
+
+@jit
+def side_tricks(P: Ints, V: Ints, seat: int, strain: int, others: int) -> int:
     """Tricks that the whole side is likely to take, in hundredths."""
-    own = likely_tricks(P, strain, hand, others)
+    own = own_tricks(P, V, seat, strain, others)
     left = P[P_EACH] * 100 - own
     partners = count_cards(V[SIDE + seat]) - 1
     if left > 0 and partners > 0:
@@ -176,13 +211,13 @@ def side_tricks(P: Ints, V: Ints, seat: int, strain: int, hand: int, others: int
 
 
 @jit
-def best_strain(P: Ints, hand: int, others: int, strains: int) -> int:
-    """Of a set of strains, the one in which a hand takes most."""
+def best_strain(P: Ints, V: Ints, seat: int, others: int, strains: int) -> int:
+    """Of a set of strains, the one in which the hand of a seat takes most."""
     best = -1
     most = -1
     for strain in range(6):
         if (strains >> strain) & 1:
-            tricks = likely_tricks(P, strain, hand, others)
+            tricks = own_tricks(P, V, seat, strain, others)
             if tricks > most:
                 most = tricks
                 best = strain
@@ -193,19 +228,20 @@ def best_strain(P: Ints, hand: int, others: int, strains: int) -> int:
 
 
 @jit
-def strain_of_call(P: Ints, V: Ints, at: int, hand: int, others: int) -> int:
+def strain_of_call(P: Ints, V: Ints, seat: int, at: int, others: int) -> int:
     """The strain of the contract that the code at ``at`` makes; where it is named later, the player's best suit."""
     strain = P[at + 6]
     if strain == TURNED_SUIT:
         return V[TURN_SUIT]
-    return best_strain(P, hand, others, 15) if strain < 0 else strain
+    return best_strain(P, V, seat, others, 15) if strain < 0 else strain
 
 
 @jit
-def surplus(P: Ints, V: Ints, seat: int, at: int, hand: int, others: int) -> int:
+def surplus(P: Ints, V: Ints, seat: int, at: int, others: int) -> int:
     """What a player expects beyond what the contract at ``at`` needs, in hundredths of a trick."""
-    strain = strain_of_call(P, V, at, hand, others)
-    own = likely_tricks(P, strain, hand, others)
+    strain = strain_of_call(P, V, seat, at, others)
+    hand = own_tricks(P, V, seat, strain, others)
+    own = hand
     tricks = P[P_EACH] * 100
     if P[at + 6] == TURNED_SUIT and V[TURNED] >= 0:
         card = 1 << V[TURNED]
@@ -217,7 +253,7 @@ def surplus(P: Ints, V: Ints, seat: int, at: int, hand: int, others: int) -> int
         return own - tricks
     if P[at + 5] == 1:
         return own - tricks * ALONE_AT // 100
-    whole = side_tricks(P, V, seat, strain, hand, others) + own - likely_tricks(P, strain, hand, others)
+    whole = side_tricks(P, V, seat, strain, others) + own - hand
     V[BID] = evaluate(P, V, P[at + 2])
     needed = evaluate(P, V, P[at + 3]) * 100
     if P[P_POINTS]:
@@ -226,7 +262,7 @@ def surplus(P: Ints, V: Ints, seat: int, at: int, hand: int, others: int) -> int
 
 
 @jit
-def choose_bid(P: Ints, V: Ints, actions: Ints, count: int, hand: int, others: int) -> int:
+def choose_bid(P: Ints, V: Ints, actions: Ints, count: int, others: int) -> int:
     """The lowest bid that is affordable, alone if that is; a pass if none is; without a pass, the least evil."""
     seat = V[CALLER]
     best = -1
@@ -240,7 +276,7 @@ def choose_bid(P: Ints, V: Ints, actions: Ints, count: int, hand: int, others: i
         if P[at] != I_CONTRACT:
             passing = actions[i]
             continue
-        left = surplus(P, V, seat, at, hand, others)
+        left = surplus(P, V, seat, at, others)
         # Playing alone is worth more than the same bid with help: it stands half a step below.
         order = 2 * P[at + 1] - (1 if P[at + 5] > 0 else 0)
         if evil < 0 or left > evil_surplus:
@@ -258,19 +294,18 @@ def choose_bid(P: Ints, V: Ints, actions: Ints, count: int, hand: int, others: i
 @jit
 def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: int) -> int:
     """A bid, an answer to an offer, or the name of a strain."""
-    hand = held_by(V, seat)
     kind = P[P[P_CALLS] + (actions[0] - CALL0) * CALL_SIZE + C_KIND]
     if kind == CALL_BIDDING:
-        return choose_bid(P, V, actions, count, hand, others)
+        return choose_bid(P, V, actions, count, others)
     if kind == CALL_OFFER:
         strain = V[STRAIN]
-        bold = strain >= 0 and likely_tricks(P, strain, hand, others) >= P[P_EACH] * DEFY_AT
+        bold = strain >= 0 and own_tricks(P, V, seat, strain, others) >= P[P_EACH] * DEFY_AT
         return actions[count - 1] if bold else actions[0]
     best = actions[0]
     most = -1
     for i in range(count):
         at = P[P[P_CALLS] + (actions[i] - CALL0) * CALL_SIZE + C_TARGET]
-        tricks = likely_tricks(P, evaluate(P, V, P[at + 2]), hand, others)
+        tricks = own_tricks(P, V, seat, evaluate(P, V, P[at + 2]), others)
         if tricks > most:
             most = tricks
             best = actions[i]
@@ -281,11 +316,12 @@ def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
 
 
 @jit
-def keeping(P: Ints, V: Ints, card: int, hand: int, others: int) -> int:
+def keeping(P: Ints, V: Ints, card: int, seat: int, others: int) -> int:
     """What a card is worth in the hand: trumps most, then what few can beat, short suits least."""
+    hand = held_by(V, seat)
     strain = V[STRAIN]
     if strain < 0:
-        strain = best_strain(P, hand, others, 15)
+        strain = best_strain(P, V, seat, others, 15)
     suit = suit_of(P, strain, card)
     if suit == P[P[P_TRUMP] + strain]:
         return 1000 + power_of(P, strain, card)
@@ -297,7 +333,6 @@ def keeping(P: Ints, V: Ints, card: int, hand: int, others: int) -> int:
 @jit
 def choose_away(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: int) -> int:
     """The card worth least; the one worth most if it goes to a player who plays for both; done when all are good."""
-    hand = held_by(V, seat)
     to = V[CHOICE_TO]
     best_away = to >= 0 and (to == V[MAKER] or to == V[CHALLENGER])
     found = -1
@@ -307,7 +342,7 @@ def choose_away(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
         if actions[i] == DONE:
             done = True
             continue
-        value = keeping(P, V, actions[i], hand, others)
+        value = keeping(P, V, actions[i], seat, others)
         if best_away:
             value = -value
         if found < 0 or value < worth:
@@ -323,7 +358,7 @@ def choose_lead(P: Ints, V: Ints, actions: Ints, count: int, others: int) -> int
     """A card that nobody can beat, a trump last; else the weakest."""
     strain = V[STRAIN]
     if strain < 0:
-        strain = best_strain(P, held_by(V, V[OWNER]), others, 15)
+        strain = best_strain(P, V, V[OWNER], others, 15)
         trump = P[P[P_TRUMP] + strain]
     else:
         trump = P[P[P_TRUMP] + strain]

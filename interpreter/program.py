@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from hoyle.dsl.model import Card, Cond, Game, Node
+from hoyle.dsl.model import Card, Cond, Game, Item, Node
 from hoyle.dsl.spans import Span
 
 from . import layout as L
@@ -56,7 +56,8 @@ class Program:
     calls: tuple[CallText, ...] = field(repr=False)
     rules: tuple[Rule, ...] = field(repr=False)
     manners: tuple[str, ...] = field(repr=False)
-    items: tuple[str, ...] = field(repr=False)
+    items: tuple[Item, ...] = field(repr=False)
+    """The points, then the awards; one that is for a single card stands here for each copy of it."""
     score_tests: tuple[ScoreTest, ...] = field(repr=False)
     """In the order of the file: table by table, column by column, row by row; ``cell`` is (column, row) from 0."""
     numbers: dict[str, int] = field(repr=False)

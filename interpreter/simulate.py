@@ -98,10 +98,9 @@ def hand_over(match: Match, on_event: OnEvent) -> None:
     """Points, payments and the new scores."""
     state, program = match.state, match.program
     if not match.thrown_in:
-        items = (*program.game.points, *program.game.awards)
-        for place, item in enumerate(items):
+        for place, item in enumerate(program.items):
             seat = state[L.ITEMS + place] - 1
-            if place < len(program.game.points) or seat >= 0:
+            if seat >= 0 or any(item is point for point in program.game.points):
                 value = getattr(item.value, "value", 0)
                 on_event(events.PointsCounted(item.name, None if seat < 0 else seat, value, item.span))
         for place in range(state[L.PAYMENTS]):

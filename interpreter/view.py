@@ -12,7 +12,8 @@ very integers that it is made of.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 
 from hoyle.dsl.model import Card
 
@@ -115,30 +116,48 @@ class View(Position):
     @property
     def dealt(self) -> tuple[Card, ...]:
         """The cards that were dealt to this seat."""
-        return self._cards(self.seat, L.DEALT)
+        return self._cards(self.seat, L.DEALT, self.program.words[L.P_COPIES])
 
     @property
     def gone(self) -> tuple[Card, ...]:
-        """The cards that this seat discarded or gave away."""
-        return self._cards(self.seat, L.GONE)
+        """The cards that this seat discarded or gave away; of equal cards given away, one."""
+        return self._in_order([*self._discarded, *self._given])
 
     @property
     def received(self) -> tuple[Card, ...]:
-        """The cards that other seats gave to this one."""
+        """The cards that other seats gave to this one; of equal ones, one."""
         return self._cards(self.seat, L.GOT)
 
     @property
     def seen(self) -> tuple[Card, ...]:
-        """Every card that this seat has seen: its own ones, the turned card, what was played, an open hand."""
-        cards = {*self.hand, *self.dealt, *self.gone, *self.received, *(card for _, card in self.plays)}
-        cards.update([self.turned] if self.turned else [], self.open_hand[1] if self.open_hand else [])
-        return tuple(card for card in self.program.cards if card in cards)
+        """Every card that this seat has seen: its own ones, the turned card, what was played, an open hand. Of equal
+        cards as many as must be different ones."""
+        here = Counter((*self.hand, *self._discarded, *(card for _, card in self.plays)))
+        if self.open_hand is not None and self.open_hand[0] != self.seat:
+            here.update(self.open_hand[1])
+        turned = () if self.turned is None else (self.turned,)
+        cards = here | Counter(self.dealt) | Counter(self._given) | Counter(self.received) | Counter(turned)
+        return self._in_order(cards.elements())
 
     @property
     def unseen(self) -> tuple[Card, ...]:
         """The cards of the pack that this seat has never seen."""
-        seen = set(self.seen)
-        return tuple(card for card in self.program.cards if card not in seen)
+        copies = self.program.words[L.P_COPIES]
+        seen = Counter(self.seen)
+        return tuple(card for card in self.program.cards for _ in range(copies - seen[card]))
+
+    @property
+    def _discarded(self) -> tuple[Card, ...]:
+        return self._cards(self.seat, L.GONE, self.program.words[L.P_COPIES])
+
+    @property
+    def _given(self) -> tuple[Card, ...]:
+        return self._cards(self.seat, L.GIVEN)
+
+    def _in_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Cards in the order of the pack, no more of each than it has."""
+        counts, copies = Counter(cards), self.program.words[L.P_COPIES]
+        return tuple(card for card in self.program.cards for _ in range(min(copies, counts[card])))
 
 
 def as_player(program: Program, chooses: Chooses, name: str) -> Player:

@@ -59,7 +59,7 @@ def compile_game(game: Game) -> Program:
         calls=tuple(asm.calls),
         rules=tuple(asm.rules),
         manners=manners(game),
-        items=tuple(item.name for item in (*game.points, *game.awards)),
+        items=tuple(asm.items),
         score_tests=tuple(asm.score_tests),
         numbers={str(card): kind for kind, card in enumerate(cards)},
         origins=asm.origins(),

@@ -53,23 +53,22 @@ def compile_play(asm: Assembler) -> None:
         asm.here(closed)
     asm.mark(play)
     asm.emit(L.I_START)
-    items = [(item, False) for item in asm.game.points] + [(item, True) for item in asm.game.awards]
-    if len(items) > L.MAX_ITEMS:
-        raise refuse("E194", f"at most {L.MAX_ITEMS} points and awards", items[-1][0].span)
     asm.emit(L.I_TRICKS, seats(asm, play.leader))
-    for place, (item, award) in enumerate(items):
-        if place == len(asm.game.points):
-            asm.emit(L.I_MADE)  # an award may ask whether the contract was made
-        compile_item(asm, place, item, award)
+    for item in asm.game.points:
+        compile_item(asm, item, False)
+    header[L.P_TOTAL] = sum(item.value.value for item in asm.items if isinstance(item.value, m.Num))
+    if asm.game.awards:
+        asm.emit(L.I_MADE)  # an award may ask whether the contract was made
+    for item in asm.game.awards:
+        compile_item(asm, item, True)
     asm.here(asm.scoring)
     asm.mark(play)
     asm.emit(L.I_MADE)
     header[L.P_POINTS] = int(bool(asm.game.points))
-    header[L.P_TOTAL] = sum(item.value.value for item in asm.game.points if isinstance(item.value, m.Num))
 
 
-def compile_item(asm: Assembler, place: int, item: m.Item, award: bool) -> None:
-    """One point or award."""
+def compile_item(asm: Assembler, item: m.Item, award: bool) -> None:
+    """One point or award; for one card, as often as there are copies of it."""
     skip = Label()
     asm.mark(item)
     if item.when is not None:
@@ -83,10 +82,24 @@ def compile_item(asm: Assembler, place: int, item: m.Item, award: bool) -> None:
     elif pick.kind == "most":
         values = dict(pick.values)
         table = [values.get(card.rank, 0) for card in asm.game.pack.cards]
-    at = asm.put([PICKS[pick.kind], RECIPIENTS[item.to], suit, tie, *table])
     rule = asm.rule(item.name, item.span)
-    asm.emit(L.I_ITEM, place, int(award), at, number(asm, item.value), rule)
+    for copy in copies(asm, pick):
+        if len(asm.items) == L.MAX_ITEMS:
+            raise refuse("E194", f"at most {L.MAX_ITEMS} points and awards", item.span)
+        at = asm.put([PICKS[pick.kind], RECIPIENTS[item.to], suit, tie, copy, *table])
+        asm.emit(L.I_ITEM, len(asm.items), int(award), at, number(asm, item.value), rule)
+        asm.items.append(item)
     asm.here(skip)
+
+
+def copies(asm: Assembler, pick: m.CardPick) -> list[int]:
+    """Which copies of a card an item asks for, counted in the order in which they are played; -1 is the last. Of equal
+    cards the one that would take the trick is the higher."""
+    if pick.kind == "cards" and len(pick.entries) == 1:
+        return list(range(asm.game.pack.copies))
+    first_is_higher = not asm.header[L.P_LAST_WINS]
+    last = asm.game.pack.copies > 1 and pick.kind == ("lowest" if first_is_higher else "highest")
+    return [-1 if last else 0]
 
 
 def entries_mask(asm: Assembler, pick: m.CardPick, strain: str) -> int:

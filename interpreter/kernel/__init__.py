@@ -21,11 +21,10 @@ from .flow import (
     next_caller,
     play_card,
     sit_out,
-    snapshot,
     take,
     turn_to,
 )
-from .hands import add_card, remove_card
+from .hands import add_card, add_copy, copies_in, remove_card
 from .legality import call_rule, filters, legal, refusal, restrict, selectable
 from .points import count_item, extreme, holder_of_all, in_play, most, owner_of
 from .scores import decide, end_hand, log_payment, pay, reached, unit_in
@@ -36,6 +35,7 @@ from .views import view
 __all__ = [
     "WORD",
     "add_card",
+    "add_copy",
     "advance",
     "apply",
     "ask_for_cards",
@@ -43,6 +43,7 @@ __all__ = [
     "choice_word",
     "choose_card",
     "clear_hand",
+    "copies_in",
     "count_item",
     "decide",
     "draw",
@@ -74,7 +75,6 @@ __all__ = [
     "shuffle",
     "sides_of",
     "sit_out",
-    "snapshot",
     "start_hand",
     "start_match",
     "sum_over",

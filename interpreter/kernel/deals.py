@@ -26,6 +26,7 @@ from ..layout import (
     OPEN_BY,
     OPEN_SEAT,
     P_CODE,
+    P_COPIES,
     P_DECK,
     P_EACH,
     P_JOKER_STRAIN,
@@ -124,7 +125,9 @@ def start_hand(P: Ints, S: Ints, shuffled: int) -> None:
     for seat in range(P[P_SEATS]):
         for i in range(each):
             add_card(P, S, seat, S[deck + seat * each + i])
-        S[PUBLIC + seat * SEAT_SIZE + DEALT] = S[PUBLIC + seat * SEAT_SIZE + HELD]
+        at = PUBLIC + seat * SEAT_SIZE
+        for plane in range(P[P_COPIES]):
+            S[at + DEALT + plane] = S[at + HELD + plane]
     S[STOCK] = P[P_SEATS] * each
     if P[P_TURN]:
         S[TURNED] = S[deck + S[STOCK]]

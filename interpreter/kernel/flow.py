@@ -8,7 +8,6 @@ from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
     ACTOR,
-    AT_START,
     BEST,
     BEST_SEAT,
     BID,
@@ -30,9 +29,9 @@ from ..layout import (
     DONE,
     FORCED,
     FORCED_NOW,
+    GIVEN,
     GONE,
     GOT,
-    HELD,
     I_ASK,
     I_BIDDING,
     I_CARDS,
@@ -75,7 +74,6 @@ from ..layout import (
     ORDERED,
     OWNER,
     P_CALLS,
-    P_COPIES,
     P_DECK,
     P_EFF,
     P_LAST_WINS,
@@ -116,7 +114,7 @@ from ..layout import (
     WORTH,
 )
 from .expressions import evaluate
-from .hands import add_card, remove_card
+from .hands import add_card, add_copy, remove_card
 from .points import count_item
 from .scores import end_hand, log_payment, pay
 from .seats import from_seat, lowest, next_active, sum_over
@@ -253,11 +251,12 @@ def choose_card(P: Ints, S: Ints, card: int) -> None:
     if card != DONE:
         seat = S[OWNER]
         remove_card(P, S, seat, card)
-        S[PUBLIC + seat * SEAT_SIZE + GONE] |= 1 << card
         if S[CHOICE] == V_GIVE:
             add_card(P, S, S[CHOICE_TO], card)
+            S[PUBLIC + seat * SEAT_SIZE + GIVEN] |= 1 << card
             S[PUBLIC + S[CHOICE_TO] * SEAT_SIZE + GOT] |= 1 << card
         else:
+            add_copy(P, S, PUBLIC + seat * SEAT_SIZE + GONE, card)
             S[PUBLIC + seat * SEAT_SIZE + DISCARDED] += 1
         S[CHOICE_N] += 1
         over = S[CHOICE_N] >= S[CHOICE_MAX]
@@ -294,15 +293,6 @@ def sit_out(P: Ints, S: Ints, mask: int) -> None:
     S[N_ACTIVE] = 0
     for seat in range(P[P_SEATS]):
         S[N_ACTIVE] += (S[ACTIVE] >> seat) & 1
-
-
-@jit
-def snapshot(P: Ints, S: Ints) -> None:
-    """Remembers the hands as they are when play starts."""
-    for seat in range(P[P_SEATS]):
-        at = PUBLIC + seat * SEAT_SIZE
-        for plane in range(P[P_COPIES]):
-            S[at + AT_START + plane] = S[at + HELD + plane]
 
 
 @jit
@@ -389,7 +379,6 @@ def advance(P: Ints, S: Ints) -> None:
                 S[loop + 1] = seat
                 at += 3
         elif op == I_START:
-            snapshot(P, S)
             at += 1
         elif op == I_OPEN:
             S[OPEN_SEAT] = lowest(P, evaluate(P, S, P[at + 1]))

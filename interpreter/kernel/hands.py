@@ -11,14 +11,28 @@ from ..layout import (
 
 
 @jit
-def add_card(P: Ints, S: Ints, seat: int, card: int) -> None:
-    """Put one copy of a card into a hand."""
+def add_copy(P: Ints, S: Ints, at: int, card: int) -> None:
+    """Add one copy of a card to the planes at ``at``."""
     bit = 1 << card
-    at = PUBLIC + seat * SEAT_SIZE + HELD
     for plane in range(P[P_COPIES]):
         if S[at + plane] & bit == 0:
             S[at + plane] |= bit
             break
+
+
+@jit
+def copies_in(P: Ints, S: Ints, at: int, card: int) -> int:
+    """How many copies of a card the planes at ``at`` have."""
+    n = 0
+    for plane in range(P[P_COPIES]):
+        n += (S[at + plane] >> card) & 1
+    return n
+
+
+@jit
+def add_card(P: Ints, S: Ints, seat: int, card: int) -> None:
+    """Put one copy of a card into a hand."""
+    add_copy(P, S, PUBLIC + seat * SEAT_SIZE + HELD, card)
     S[COUNT + seat] += 1
 
 

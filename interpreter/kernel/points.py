@@ -3,7 +3,7 @@
 from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
-    AT_START,
+    HELD,
     ITEMS,
     K_CARDS,
     K_HIGHEST,
@@ -29,16 +29,19 @@ from ..layout import (
     TRUMP_SUIT,
 )
 from .expressions import evaluate
+from .hands import copies_in
 from .seats import lowest
 
 
 @jit
 def in_play(P: Ints, S: Ints) -> int:
-    """All cards that an active seat held when play started."""
+    """All cards that an active seat held when play started: what was played, and what is left in a hand."""
     cards = 0
     for seat in range(P[P_SEATS]):
         if (S[ACTIVE] >> seat) & 1:
-            cards |= S[PUBLIC + seat * SEAT_SIZE + AT_START]
+            cards |= S[PUBLIC + seat * SEAT_SIZE + HELD]
+    for i in range(S[PLAYS]):
+        cards |= 1 << S[P[P_LOG] + 2 * i]
     return cards
 
 
@@ -63,30 +66,47 @@ def extreme(P: Ints, S: Ints, suit: int, highest: bool) -> int:
 
 
 @jit
-def owner_of(P: Ints, S: Ints, card: int, to: int) -> int:
-    """The seat that took, played or at the start held a card; -1 if none did."""
-    if to == TO_HOLDER:
-        for seat in range(P[P_SEATS]):
-            if (S[ACTIVE] >> seat) & 1 and (S[PUBLIC + seat * SEAT_SIZE + AT_START] >> card) & 1:
-                return seat
-        return -1
+def held_at_start(P: Ints, S: Ints, seat: int, card: int) -> int:
+    """How many copies of a card a seat held when play started."""
+    n = copies_in(P, S, PUBLIC + seat * SEAT_SIZE + HELD, card)
     for i in range(S[PLAYS]):
-        if S[P[P_LOG] + 2 * i] == card:
-            if to == TO_TAKER:
-                return S[P[P_TAKERS] + i // S[N_ACTIVE]]
-            return S[P[P_LOG] + 2 * i + 1]
-    return -1
+        if S[P[P_LOG] + 2 * i] == card and S[P[P_LOG] + 2 * i + 1] == seat:
+            n += 1
+    return n
 
 
 @jit
-def holder_of_all(P: Ints, S: Ints, cards: int, to: int) -> int:
-    """The seat that all of ``cards`` belong to; of cards taken, one seat of the side that took them all. -1 if none."""
+def owner_of(P: Ints, S: Ints, card: int, to: int, copy: int) -> int:
+    """The seat that took, played or at the start held a copy of a card; -1 if none did. Copies count from 0 in the order
+    in which they were played (of those held: by seat); ``copy`` -1 is the last."""
+    if to == TO_HOLDER:
+        for seat in range(P[P_SEATS]):
+            if (S[ACTIVE] >> seat) & 1:
+                copy -= held_at_start(P, S, seat, card)
+                if copy < 0:
+                    return seat
+        return -1
+    found = -1
+    for i in range(S[PLAYS]):
+        if S[P[P_LOG] + 2 * i] == card:
+            if copy <= 0:
+                found = S[P[P_TAKERS] + i // S[N_ACTIVE]] if to == TO_TAKER else S[P[P_LOG] + 2 * i + 1]
+                if copy == 0:
+                    break
+            copy -= 1
+    return found
+
+
+@jit
+def holder_of_all(P: Ints, S: Ints, cards: int, to: int, copy: int) -> int:
+    """The seat that all of ``cards`` (one card: this copy of it) belong to; of cards taken, one seat of the side that
+    took them all. -1 if none."""
     if cards == 0:
         return -1
     found = -1
     for card in range(P[P_KINDS]):
         if (cards >> card) & 1:
-            seat = owner_of(P, S, card, to)
+            seat = owner_of(P, S, card, to, copy)
             if seat < 0:
                 return -1
             if found >= 0 and seat != found and (to != TO_TAKER or S[SIDE + seat] != S[SIDE + found]):
@@ -129,11 +149,11 @@ def count_item(P: Ints, S: Ints, number: int, at: int) -> int:
     if kind == K_HIGHEST or kind == K_LOWEST:
         card = extreme(P, S, P[at + 2], kind == K_HIGHEST)
         if card >= 0:
-            seat = owner_of(P, S, card, to)
+            seat = owner_of(P, S, card, to, P[at + 4])
     elif kind == K_CARDS:
-        seat = holder_of_all(P, S, P[at + 4 + S[STRAIN]], to)
+        seat = holder_of_all(P, S, P[at + 5 + S[STRAIN]], to, P[at + 4])
     elif kind == K_MOST:
-        seat = most(P, S, at + 4, P[at + 3])
+        seat = most(P, S, at + 5, P[at + 3])
     elif kind == K_LAST_TRICK:
         seat = -1 if S[TRICK] == 0 else S[P[P_TAKERS] + S[TRICK] - 1]
     S[ITEMS + number] = seat + 1

@@ -2,9 +2,9 @@
 
 from ..jit import Ints, jit
 from ..layout import (
-    AT_START,
     HELD,
     OPEN_SEAT,
+    P_COPIES,
     P_DECK,
     P_LOG,
     P_SEATS,
@@ -33,7 +33,7 @@ def view(P: Ints, S: Ints, seat: int, V: Ints) -> None:
             for i in range(SEAT_SIZE):
                 V[at + i] = 0
             if other == S[OPEN_SEAT]:
-                for i in range(HELD, AT_START):
+                for i in range(HELD, HELD + P[P_COPIES]):
                     V[at + i] = S[at + i]
     for i in range(P[P_LOG], P[P_DECK]):
         V[i] = S[i]

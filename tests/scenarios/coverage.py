@@ -71,8 +71,7 @@ class WatchedRun(Run):
             return
         self.covered.calls.add(state[L.CALL])
         self.covered.cells.add(paying_cell(self.program, state))
-        items = len(self.program.game.points) + len(self.program.game.awards)
-        self.covered.items |= {place for place in range(items) if state[L.ITEMS + place]}
+        self.covered.items |= {place for place in range(len(self.program.items)) if state[L.ITEMS + place]}
         self.covered.endings |= endings(self)
 
 

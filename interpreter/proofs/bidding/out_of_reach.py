@@ -80,7 +80,7 @@ def diagnostic(program: Program, calls: list[int], needs: dict[int, int], best: 
     if program.words[L.P_POINTS]:
         points = [item for item in items_of(program) if not item.award]
         exist = f"only {words.number(best[highest], 'point')} can be won in a hand"
-        case = " + ".join(f"{program.items[item.number]} {constant(program, item.value)}" for item in points)
+        case = " + ".join(f"{program.items[item.number].name} {constant(program, item.value)}" for item in points)
         case += f" = {best[highest]}"
         related = tuple(Related("the points", item.span) for item in game.points[-1:])
         thing = "point"

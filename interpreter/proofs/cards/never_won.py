@@ -54,10 +54,9 @@ def prove(program: Program) -> list[Diagnostic]:
 
 def living(program: Program) -> set[Place]:
     """The items that somebody can get at some strain."""
-    items = (*program.game.points, *program.game.awards)
     strains = [STRAINS.index(strain) for strain in strain_sources(program.game)]
     return {
-        place(items[item.number])
+        place(program.items[item.number])
         for item in items_of(program)
         if any(can_fall(program, item, strain) for strain in strains)
     }

@@ -58,7 +58,7 @@ def prove(program: Program) -> list[Diagnostic]:
             return [CODE.at(span, "after this call play starts without a trump", hint, case)]
     if program.words[L.P_SETS_TRUMP]:
         for item in items_of(program):
-            node = (*game.points, *game.awards)[item.number]
+            node = program.items[item.number]
             if item.award and node.to == "holder" and node.pick.suit in (None, "trump") and node.pick.kind != "most":
                 message = "who holds these is asked when play starts, and the first card led names trump after that"
                 return [CODE.at(node.span, message, "write: to taker of, or to player of")]

@@ -94,8 +94,7 @@ def living(program: Program) -> set[Place]:
     for rule in exchange.restricted:
         span = program.rules[rule - L.R_FILE].span
         found.add((span.file, span.line, span.column))
-    items = (*program.game.points, *program.game.awards)
-    found |= {place(items[number]) for number in results_of(program).counted}
+    found |= {place(program.items[number]) for number in results_of(program).counted}
     return found
 
 

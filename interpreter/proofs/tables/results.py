@@ -118,14 +118,16 @@ def items_of(program: Program) -> list[ItemCode]:
     """The points and awards in the order of the code."""
     words = program.words
     found = []
-    before = (0, 0)
+    guard = until = 0
     for at, op in instructions(words).items():
-        if op == L.I_ITEM:
-            guard = words[before[1] + 1] if before[0] == L.I_UNLESS and words[before[1] + 2] == at + 6 else 0
+        if at >= until:
+            guard = 0
+        if op == L.I_UNLESS:
+            guard, until = words[at + 1], words[at + 2]
+        elif op == L.I_ITEM:
             read = reads(words, words[at + 4]) | (reads(words, guard) if guard else set())
             varies = bool(read & {L.TRICKS, L.POINTS, L.MADE})
             found.append(ItemCode(words[at + 1], bool(words[at + 2]), words[at + 3], words[at + 4], guard, varies))
-        before = (op, at)
     return found
 
 
@@ -339,7 +341,7 @@ def can_fall(program: Program, item: ItemCode, strain: int) -> bool:
     words = program.words
     kind, suit = words[item.at], words[item.at + 2]
     if kind == L.K_CARDS:
-        return words[item.at + 4 + strain] != 0
+        return words[item.at + 5 + strain] != 0
     if kind in (L.K_HIGHEST, L.K_LOWEST) and suit == L.TRUMP_SUIT:
         trump = words[words[L.P_TRUMP] + strain]
         return trump != L.NO_SUIT and words[words[L.P_MASK] + strain * 8 + trump] != 0
