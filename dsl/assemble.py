@@ -317,6 +317,7 @@ def _play(sections: list[Section], broken: set[str], report: Report) -> m.Play:
     leads = _single(section.parts, "leads", "who leads", report)
     follow = _single(section.parts, "follow", "how to follow", report)
     first = _single(section.parts, "first_card", "the rule for the first card", report)
+    equal = _single(section.parts, "equal_cards", "the rule for equal cards", report)
     if leads is None:
         _lacks(section, "play", broken, report, "nobody leads to the first trick", "write: eldest leads")
     if follow is None:
@@ -327,6 +328,7 @@ def _play(sections: list[Section], broken: set[str], report: Report) -> m.Play:
         follow.node if follow else nobody.follow,
         first.node if first else None,
         tuple(part.node for part in section.parts if part.kind == "open_hand"),
+        equal.node if equal else None,
         span=section.span,
     )
 

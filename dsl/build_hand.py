@@ -128,6 +128,9 @@ def _play_line(builder: Builder, parsed: Parsed) -> Guarded:
     if kind == "first_card":
         rule = "sets trump" if parts[0].data == "sets_trump" else "is a trump"
         return Guarded(kind, m.FirstLead(rule, span=span), builder.guard_of(parts[1:]), span=span)  # type: ignore[arg-type]
+    if kind == "equal_cards":
+        equal = m.EqualCards("first wins" if parts[0].data == "first_wins" else "last wins", span=span)
+        return Guarded(kind, equal, builder.guard_of(parts[1:]), span=span)
     follow = m.Follow("follow suit" if kind == "follow_suit" else "follow suit or trump", span=span)
     return Guarded("follow", follow, builder.guard_of(parts), span=span)
 

@@ -11,6 +11,7 @@ from .parser import Parsed
 
 MOST_SEATS = 8
 MOST_CARDS = 208
+MOST_COPIES = 4
 _OPTION_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -94,16 +95,32 @@ def _cards(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
                 raise Mistake("E306", f"the rank {rank} is there twice", builder.span(part))
             ranks.append(rank)
     rest = unwrap([part for part in trees(tree) if part.data != "rank"])
-    jokers = 0
-    if rest and not is_guard(rest[0]):
+    in_order = tuple(rank for rank in m.RANKS if rank in ranks)
+    suited = {m.Card(rank, suit) for suit in m.SUITS for rank in in_order}
+    if rest and rest[0].data == "added":
+        for token in tokens(rest.pop(0)):
+            card = builder.card(token)
+            if card in suited:
+                raise Mistake("E306", f"{card} is in the pack already", builder.span(token))
+            suited.add(card)
+    if rest and rest[0].data == "removed":
+        for token in tokens(rest.pop(0)):
+            card = builder.card(token)
+            if card not in suited:
+                raise Mistake("E306", f"{card} is not in the pack, so it cannot be left out", builder.span(token))
+            suited.remove(card)
+    jokers, copies = 0, 1
+    if rest and rest[0].data in ("one_joker", "jokers"):
         part = rest.pop(0)
         jokers = 1 if part.data == "one_joker" else builder.number(tokens(part)[0], 2, 2, "jokers")
+    if rest and rest[0].data == "copies":
+        copies = builder.number(tokens(rest.pop(0))[0], 2, MOST_COPIES, "copies of each card")
     for part in rest[:-1] + [part for part in rest[-1:] if not is_guard(part)]:
-        raise Mistake("E210", "nothing but a guard (if, unless) may follow here", builder.span(part))
-    in_order = tuple(rank for rank in m.RANKS if rank in ranks)
-    cards = [m.Card(rank, suit) for suit in m.SUITS for rank in in_order]
+        order = "expected: cards RANKS, with CARDS, without CARDS, joker, 2 copies, if ..."
+        raise Mistake("E210", "this is out of order, or said twice", builder.span(part), order)
+    cards = sorted(suited, key=lambda card: (m.SUITS.index(str(card.suit)), m.RANKS.index(card.rank)))
     cards += [m.Card("joker", None)] if jokers == 1 else [m.Card(f"joker{n}", None) for n in range(1, jokers + 1)]
-    pack = m.Pack(in_order, tuple(cards), jokers, span=parsed.span)
+    pack = m.Pack(in_order, tuple(cards), jokers, copies, span=parsed.span)
     return Guarded("cards", pack, builder.guard_of(rest), span=parsed.span)
 
 

@@ -114,6 +114,8 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
             lines = [f"first card led {node.kind}"]
         case "follow":
             lines = [node.kind]
+        case "equal_cards":
+            lines = [w.equal_cards(node)]
         case "open_hand":
             lines = [w.open_hand(node)]
         case "count":

@@ -20,6 +20,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "without together",
         "table 4 players, partners opposite",
         "cards 9 10 J Q K A, joker",
+        "cards 9 10 J Q K A, with 8S 2S, without 9C, 2 copies",
         "deal 5 each in 3 2, 4 left, turn up 1",
         "rank",
         "bidding for maker",
@@ -81,6 +82,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "first card led is a trump",
         "follow suit",
         "follow suit or trump",
+        "equal cards: first wins",
         "left of maker plays maker's hand, laid open",
     ),
     "item_line": (

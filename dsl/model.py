@@ -290,8 +290,9 @@ class Table(Node):
 
 @frozen(eq=False, repr=False)
 class Pack(Node):
-    """``cards 9 10 J Q K A, joker``. ``cards`` are the kinds, each once, in the order suit then rank, jokers last;
-    ``copies`` how many there are of each (1 now)."""
+    """``cards 9 10 J Q K A, with 2S, without 9C, joker, 2 copies``. ``ranks`` are there in every suit, apart from cards
+    left out. ``cards`` are the kinds, each once, in the order suit then rank, jokers last; ``copies`` how many there
+    are of each, jokers too."""
 
     ranks: tuple[str, ...]
     cards: tuple[Card, ...]
@@ -537,13 +538,22 @@ class FirstLead(Node):
 
 
 @frozen(eq=False, repr=False)
+class EqualCards(Node):
+    """``equal cards: first wins``: of two equal cards the one that was played first is higher."""
+
+    kind: Literal["first wins", "last wins"]
+
+
+@frozen(eq=False, repr=False)
 class Play(Node):
-    """``leader`` is the first active seat at or after the role (clockwise)."""
+    """``leader`` is the first active seat at or after the role (clockwise). ``equal_cards`` is there if the pack has
+    several copies of each card."""
 
     leader: Seats
     follow: Follow
     first_lead: FirstLead | None = None
     open_hands: tuple[OpenHand, ...] = ()
+    equal_cards: EqualCards | None = None
 
 
 # ------------------------------------------------------------------------------ points, awards, score

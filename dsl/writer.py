@@ -143,8 +143,15 @@ def table(node: m.Table) -> tuple[str, str]:
 
 
 def pack(node: m.Pack) -> tuple[str, str]:
-    jokers = {0: "", 1: ", joker"}.get(node.jokers, f", {node.jokers} jokers")
-    return "cards", f"{' '.join(node.ranks)}{jokers}"
+    """``9 10 J Q K A, with 2S, joker, 2 copies``, after the word ``cards``."""
+    text = " ".join(node.ranks)
+    full = [m.Card(rank, suit) for suit in m.SUITS for rank in node.ranks]
+    added = [str(card) for card in node.cards if card.suit is not None and card not in full]
+    removed = [str(card) for card in full if card not in node.cards]
+    text += f", with {' '.join(added)}" if added else ""
+    text += f", without {' '.join(removed)}" if removed else ""
+    text += {0: "", 1: ", joker"}.get(node.jokers, f", {node.jokers} jokers")
+    return "cards", text + (f", {node.copies} copies" if node.copies > 1 else "")
 
 
 def deal(node: m.Deal) -> tuple[str, str]:
@@ -287,7 +294,12 @@ def open_hand(node: m.OpenHand) -> str:
 def play(node: m.Play) -> list[str]:
     lines = [f"{seats(node.leader)} leads"]
     lines += [f"first card led {node.first_lead.kind}"] if node.first_lead is not None else []
-    return [*lines, node.follow.kind, *(open_hand(hand) for hand in node.open_hands)]
+    equal = [] if node.equal_cards is None else [equal_cards(node.equal_cards)]
+    return [*lines, node.follow.kind, *equal, *(open_hand(hand) for hand in node.open_hands)]
+
+
+def equal_cards(node: m.EqualCards) -> str:
+    return f"equal cards: {node.kind}"
 
 
 def pick(node: m.CardPick) -> str:

@@ -53,7 +53,11 @@ def tell_trick(game: Game) -> str:
     wins = f"{best} highest card of the suit led{'' if trumps else ' takes the trick'}."
     tricks = counted(game.deal.each, "trick")
     played = f"All {tricks} are" if game.deal.each > 1 else f"{tricks} is"
-    return f"{wins} Whoever takes a trick leads to the next. {capital(played)} played out."
+    equal = ""
+    if game.play.equal_cards is not None:
+        which = "first" if game.play.equal_cards.kind == "first wins" else "last"
+        equal = f" Of equal cards, the one played {which} is the higher."
+    return f"{wins}{equal} Whoever takes a trick leads to the next. {capital(played)} played out."
 
 
 def tell_open_hand(hand: OpenHand, game: Game) -> str:

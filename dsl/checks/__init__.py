@@ -14,6 +14,7 @@ from ..diagnostics import Diagnostic
 from . import (
     deal,
     direction,
+    equal_cards,
     exchange_piles,
     joker_no_trump,
     joker_turned,
@@ -49,6 +50,7 @@ CHECKS: tuple[Check, ...] = (
     ranks_in_pack,
     rank_coverage,
     rank_rows,
+    equal_cards,
     joker_no_trump,
     joker_turned,
     exchange_piles,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
-from .words import entry_name, listed, rank_name
+from .words import entry_name, listed, rank_name, ranks_of
 
 CODE = Code(
     "E503",
@@ -34,10 +34,13 @@ NEEDS = ("cards", "rank")
 
 def check(game: m.Game) -> list[Diagnostic]:
     """One message for each list and kind of mistake."""
-    return [found for row in game.ranks for found in _row(game.pack, row)]
+    named = {entry.name for row in game.ranks if row.kind == "trump" for entry in row.entries if entry.kind == "card"}
+    always = [card for card in game.pack.cards if str(card) in named]
+    return [found for row in game.ranks for found in _row(game.pack, row, always)]
 
 
-def _row(pack: m.Pack, row: m.RankRow) -> list[Diagnostic]:
+def _row(pack: m.Pack, row: m.RankRow, always: list[m.Card]) -> list[Diagnostic]:
+    """``always`` are the cards that are trumps under every trump suit: only no trump has to rank them."""
     found = []
     places: dict[tuple[str, str], m.RankEntry] = {}
     doubled = []
@@ -48,12 +51,14 @@ def _row(pack: m.Pack, row: m.RankRow) -> list[Diagnostic]:
         elif row.kind != "trump" and entry.kind != "rank":
             found.append(_astray(row, entry))
         places.setdefault(key, entry)
-    missing = [rank for rank in reversed(pack.ranks) if ("rank", rank) not in places]
+    left = [card for card in pack.cards if card not in always or row.kind in ("no trump", "low no trump")]
+    ranks = {card.rank for card in left}
+    missing = [rank for rank in reversed(m.RANKS) if rank in ranks and ("rank", rank) not in places]
     names = [rank_name(rank) for rank in missing]
     if row.kind == "trump":
         jokers = [card.rank for card in pack.cards if card.suit is None and ("joker", card.rank) not in places]
         names = [rank_name(joker) for joker in jokers] + names
-    strangers = [entry for entry in row.entries if entry.kind == "rank" and entry.name not in pack.ranks]
+    strangers = [entry for entry in row.entries if entry.kind == "rank" and entry.name not in ranks_of(pack)]
     if len(strangers) >= len(names) and not doubled:
         return found  # one rank for another: the pack and the list disagree, and that has its own message
     gap = f"{listed(names)} {'has' if len(names) == 1 else 'have'} no place in the {row.kind} list"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
-from .words import card_name, rank_name
+from .words import card_name, rank_name, ranks_of
 
 CODE = Code(
     "E504",
@@ -47,9 +47,10 @@ def check(game: m.Game) -> list[Diagnostic]:
 def _strangers(game: m.Game) -> Iterator[tuple[m.Node, str]]:
     pack = game.pack
     jokers = {card.rank for card in pack.cards if card.suit is None}
+    ranks = ranks_of(pack)
     for item in (*game.points, *game.awards):
         for rank, _ in item.pick.values:
-            if rank not in pack.ranks:
+            if rank not in ranks:
                 yield item.pick, rank_name(rank)
     entries = [entry for row in game.ranks for entry in row.entries]
     entries += [entry for item in (*game.points, *game.awards) for entry in item.pick.entries]
@@ -62,5 +63,5 @@ def _strangers(game: m.Game) -> Iterator[tuple[m.Node, str]]:
             card = m.Card(entry.name[:-1], entry.name[-1])
             if card not in pack.cards:
                 yield entry, card_name(card)
-        elif entry.name not in pack.ranks:
+        elif entry.name not in ranks:
             yield entry, rank_name(entry.name)

@@ -34,7 +34,12 @@ def listed(items: list[str]) -> str:
 def strange_ranks(game: m.Game) -> list[str]:
     """Ranks that the rank lists name and the pack lacks."""
     named = [entry.name for row in game.ranks for entry in row.entries if entry.kind == "rank"]
-    return [rank for rank in dict.fromkeys(named) if rank not in game.pack.ranks]
+    return [rank for rank in dict.fromkeys(named) if rank not in ranks_of(game.pack)]
+
+
+def ranks_of(pack: m.Pack) -> set[str]:
+    """The ranks of all cards that have a suit."""
+    return {card.rank for card in pack.cards if card.suit is not None}
 
 
 def strain_sources(game: m.Game) -> dict[str, m.Node]:

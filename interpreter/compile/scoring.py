@@ -42,6 +42,7 @@ def compile_play(asm: Assembler) -> None:
     if header[L.P_SETS_TRUMP] and any(card.suit is None for card in asm.game.pack.cards):
         assert play.first_lead is not None
         raise refuse("E193", "a joker may be led first, and then no suit is trump", play.first_lead.span)
+    header[L.P_LAST_WINS] = int(play.equal_cards is not None and play.equal_cards.kind == "last wins")
     for hand in play.open_hands:
         closed = Label()
         asm.mark(hand)

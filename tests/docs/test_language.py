@@ -17,7 +17,7 @@ from attrs import frozen
 
 from hoyle import dsl
 from hoyle.dsl import forms, lines, model, tokens
-from hoyle.dsl.build_setup import MOST_SEATS
+from hoyle.dsl.build_setup import MOST_COPIES, MOST_SEATS
 from hoyle.dsl.diagnostics import MOST_MESSAGES, Diagnostic, Report, render
 from hoyle.dsl.expand import FIXED, expand
 from hoyle.dsl.lines import split
@@ -280,7 +280,7 @@ def test_the_limits_are_those_of_the_program() -> None:
     limits = {row[0]: row[1].split(":")[0].replace(",", "") for row in table_after("Limits")}
     assert {name: int(value) for name, value in limits.items()} == {
         "players": MOST_SEATS,
-        "cards in a pack": 4 * len(model.RANKS) + 2,
+        "cards in a pack": MOST_COPIES * (4 * len(model.RANKS) + 2),
         "digits of a number": tokens.MOST_DIGITS,
         "points and awards together": layout.MAX_ITEMS,
         "`each of` and `one of` inside each other": MOST_LOOPS,

@@ -72,18 +72,26 @@ def from_the_top(game: Game, strain: str | None, suit: str | None) -> list[Card]
     ]
 
 
+def last_wins(game: Game) -> bool:
+    """Whether of two equal cards the later one is higher."""
+    return game.play.equal_cards is not None and game.play.equal_cards.kind == "last wins"
+
+
 def winner(game: Game, strain: str | None, trick: tuple[tuple[int, Card], ...]) -> int:
-    """Who takes a trick: the highest trump, else the highest card of the suit led."""
+    """Who takes a trick: the highest trump, else the highest card of the suit led; of equal cards the first that was
+    played, or where the game says so the last."""
     led = suit_of(game, strain, trick[0][1])
     trumped = any(suit_of(game, strain, card) == TRUMP for _, card in trick)
     order = from_the_top(game, strain, TRUMP if trumped else led)
-    seat, _ = min((pair for pair in trick if pair[1] in order), key=lambda pair: order.index(pair[1]))
-    return seat
+    best = min(order.index(card) for _, card in trick if card in order)
+    takers = [seat for seat, card in trick if card == order[best]]
+    return takers[-1] if last_wins(game) else takers[0]
 
 
-def following(game: Game, strain: str | None, kind: str, led: Card, hand: frozenset[Card]) -> frozenset[Card]:
+def following(game: Game, strain: str | None, kind: str, led: Card, hand: Iterable[Card]) -> frozenset[Card]:
     """The cards that may be played to ``led``. ``kind``: ``follow suit`` or ``follow suit or trump``."""
     suit = suit_of(game, strain, led)
+    hand = frozenset(hand)
     same = frozenset(card for card in hand if suit_of(game, strain, card) == suit)
     if not same:
         return hand

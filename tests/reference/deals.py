@@ -32,10 +32,10 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def random_deal(game: Game, rng: random.Random) -> Dealt:
     """A deal from a shuffled pack."""
-    pack = list(game.pack.cards)
+    pack = list(game.pack.cards) * game.pack.copies
     rng.shuffle(pack)
     size, players = game.deal.each, game.table.players
-    hands = {seat: frozenset(pack[seat * size : (seat + 1) * size]) for seat in range(players)}
+    hands = {seat: tuple(pack[seat * size : (seat + 1) * size]) for seat in range(players)}
     rest = pack[players * size :]
     return Dealt(hands, rest[0], tuple(rest[1:])) if game.deal.turn_up else Dealt(hands, None, tuple(rest))
 
@@ -45,15 +45,16 @@ def deal_around(game: Game, known: Mapping[Seat, str], turned: str | None = None
     mine = {seat: list(cards(known.get(seat, ""))) for seat in range(game.table.players)}
     up = cards(turned)[0] if turned else None
     used = [card for hand in mine.values() for card in hand] + ([up] if up else [])
-    assert len(set(used)) == len(used), "a card is named twice"
-    rest = [card for card in game.pack.cards if card not in used]
-    assert set(used) <= set(game.pack.cards), "a card is not in the pack"
+    rest = list(game.pack.cards) * game.pack.copies
+    for card in used:
+        assert card in rest, f"{card} is not in the pack, or named too often"
+        rest.remove(card)
     for hand in mine.values():
         while len(hand) < game.deal.each:
             hand.append(rest.pop(0))
     if game.deal.turn_up and up is None:
         up = rest.pop(0)
-    return Dealt({seat: frozenset(hand) for seat, hand in mine.items()}, up, tuple(rest))
+    return Dealt({seat: tuple(hand) for seat, hand in mine.items()}, up, tuple(rest))
 
 
 def begin(game: Game, dealt: Dealt, dealer: Seat, scores: tuple[int, ...] | None = None) -> State:

@@ -111,7 +111,7 @@ def written(case: Case) -> str:
     lines.append("dealer " + names.seat_name(table, case.dealer))
     lines.append("from " + ", ".join(f"{unit} {score}" for unit, score in zip(units, case.scores, strict=True)))
     for seat in range(table.players):
-        hand = [card for card in game.pack.cards if card in case.dealt.hands[seat]]
+        hand = sorted(case.dealt.hands[seat], key=game.pack.cards.index)
         lines.append(f"hand {names.seat_name(table, seat)} " + " ".join(map(str, hand)))
     if case.dealt.turned is not None:
         lines.append(f"turned {case.dealt.turned}")
@@ -154,7 +154,7 @@ def read(path: Path) -> list[Case]:
                 name, _, value = rest.partition(" ")
                 options[name] = value
             elif word == "hand":
-                hands.append(frozenset(cards(rest.partition(" ")[2])))
+                hands.append(cards(rest.partition(" ")[2]))
             elif word == "depth":
                 rows.append(row_of(rest))
             else:

@@ -13,7 +13,7 @@ from attrs import evolve
 from hoyle.dsl.model import Card
 
 from .cards import TRUMP, following, suit_of, winner
-from .state import Seat, State, Trick
+from .state import Seat, State, Trick, without_card
 from .terms import holds, in_order, seats
 
 
@@ -55,8 +55,8 @@ def playable(state: State) -> frozenset[Card]:
         return following(game, state.strain, game.play.follow.kind, state.trick[0][1], hand)
     first = game.play.first_lead
     if not state.tricks and first is not None and first.kind == "is a trump":
-        return frozenset(card for card in hand if suit_of(game, state.strain, card) == TRUMP) or hand
-    return hand
+        return frozenset(card for card in hand if suit_of(game, state.strain, card) == TRUMP) or frozenset(hand)
+    return frozenset(hand)
 
 
 def put(state: State, text: str) -> State:
@@ -68,7 +68,7 @@ def put(state: State, text: str) -> State:
         state = evolve(state, strain=card.suit)
     state = evolve(
         state,
-        hands={**state.hands, seat: state.hands[seat] - {card}},
+        hands=without_card(state.hands, seat, card),
         trick=(*state.trick, (seat, card)),
     )
     if len(state.trick) < len(state.active):

@@ -3,6 +3,8 @@
 Decided here, where the language's own description is silent:
 - Cards of a seat that sits out are not in play: they are neither highest nor lowest, nor held.
 - ``highest spade`` asks for cards that count as spades, in the order that they have under the contract.
+- Of a card that is there several times every copy counts for an item that is for this card alone; the highest and
+  lowest are one copy, of equal ones the one that would (or would not) take the trick.
 - An item for several cards goes to the seat that played or held all of them, or to the unit that took them all. Without
   a trump suit there is no ``J of trump``, and so nobody has it and the joker; a joker alone counts where it is a trump.
 - ``most`` compares units; its points are put down to the first seat of the unit. A tie (also at nought) goes to the
@@ -23,7 +25,7 @@ from attrs import evolve, frozen
 
 from hoyle.dsl import model as m
 
-from .cards import TRUMP, from_the_top, meant, trumps
+from .cards import TRUMP, from_the_top, last_wins, meant, trumps
 from .state import Seat, State
 from .terms import holds, in_order, number, seats, tricks_of
 
@@ -47,11 +49,11 @@ class Result:
 # ------------------------------------------------------------------------------------------- items
 
 
-def whose(state: State, to: str) -> dict[m.Card, Seat]:
-    """Each card with the seat that took, played or held it."""
+def whose(state: State, to: str) -> list[tuple[m.Card, Seat]]:
+    """Each card with the seat that took, played or held it, in the order of play."""
     if to == "holder":
-        return {card: seat for seat, cards in state.held.items() for card in cards}
-    return {card: trick.winner if to == "taker" else seat for trick in state.tricks for seat, card in trick.cards}
+        return [(card, seat) for seat, cards in state.held.items() for card in cards]
+    return [(card, trick.winner if to == "taker" else seat) for trick in state.tricks for seat, card in trick.cards]
 
 
 def in_play(state: State) -> frozenset[m.Card]:
@@ -81,27 +83,34 @@ def named(state: State, pick: m.CardPick) -> list[m.Card]:
     return cards
 
 
-def receiver(state: State, item: m.Item) -> Seat | None:
-    """The seat that an item goes to."""
+def receivers(state: State, item: m.Item) -> list[Seat]:
+    """The seats that an item goes to, one for each time that it counts."""
     pick = item.pick
     if pick.kind == "last trick":
-        return state.tricks[-1].winner if state.tricks else None
+        return [state.tricks[-1].winner] if state.tricks else []
     owners = whose(state, item.to)
     if pick.kind == "most":
-        return most(state, item, owners)
-    having = [owners.get(card) for card in wanted(state, pick)]
-    if not having or None in having:
-        return None
-    first = having[0]
+        winner = most(state, item, owners)
+        return [] if winner is None else [winner]
+    cards = wanted(state, pick)
+    having = [[seat for other, seat in owners if other == card] for card in cards]
+    if not having or [] in having:
+        return []
+    if len(pick.entries) == 1:
+        return having[0]
+    if pick.kind in ("highest", "lowest"):
+        first_is_higher = not last_wins(state.game)
+        return having[0][:1] if (pick.kind == "highest") == first_is_higher else having[0][-1:]
+    first = having[0][0]
     same = state.side(first) if item.to == "taker" else {first}
-    return first if all(seat in same for seat in having) else None
+    return [first] if all(seat in same for (seat,) in having) else []
 
 
-def most(state: State, item: m.Item, owners: dict[m.Card, Seat]) -> Seat | None:
+def most(state: State, item: m.Item, owners: list[tuple[m.Card, Seat]]) -> Seat | None:
     """The unit with the greatest count of cards, as its first seat."""
     values = dict(item.pick.values)
     counts = [0 for _ in state.game.table.sides]
-    for card, seat in owners.items():
+    for card, seat in owners:
         counts[state.unit(seat)] += values.get(card.rank, 0)
     best = [unit for unit, count in enumerate(counts) if count == max(counts)]
     if len(best) == 1:
@@ -119,8 +128,7 @@ def counted(state: State, items: Sequence[m.Item]) -> dict[Seat, int]:
         return totals
     for item in items:
         if holds(state, item.when):
-            seat = receiver(state, item)
-            if seat is not None:
+            for seat in receivers(state, item):
                 totals[seat] += number(state, item.value)
     return totals
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from attrs import field, frozen
@@ -9,7 +10,8 @@ from attrs import field, frozen
 from hoyle.dsl.model import Call, Card, Each, Game, Offer, Outcome, Restriction, Step, StrainChoice
 
 Seat = int
-Hands = dict[Seat, frozenset[Card]]
+Hands = dict[Seat, tuple[Card, ...]]
+"""The cards of each seat, in no order; of equal cards as many as there are."""
 
 
 @frozen
@@ -159,7 +161,7 @@ class State:
     question: Question | None = None
     he: Seat | None = None
     turned_taken: bool = False
-    received: Hands = field(factory=dict)
+    received: dict[Seat, frozenset[Card]] = field(factory=dict)
     discarded: dict[Seat, int] = field(factory=dict)
     # play
     held: Hands = field(factory=dict)
@@ -191,3 +193,15 @@ class State:
     def unit(self, seat: Seat) -> int:
         """The index of the scoring unit that a seat belongs to."""
         return next(k for k, side in enumerate(self.game.table.sides) if seat in side)
+
+
+def with_cards(hands: Hands, seat: Seat, cards: Iterable[Card]) -> Hands:
+    """The hands when a seat has these cards, too."""
+    return {**hands, seat: (*hands[seat], *cards)}
+
+
+def without_card(hands: Hands, seat: Seat, card: Card) -> Hands:
+    """The hands when a seat has one such card less."""
+    left = list(hands[seat])
+    left.remove(card)
+    return {**hands, seat: tuple(left)}

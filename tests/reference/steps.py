@@ -21,7 +21,21 @@ from hoyle.dsl import model as m
 from hoyle.dsl.walk import all_of
 
 from . import play
-from .state import AskNext, Choosing, EachLeft, ForOne, GiveTo, Hands, Naming, Offering, Pending, Seat, State, Task
+from .state import (
+    AskNext,
+    Choosing,
+    EachLeft,
+    ForOne,
+    GiveTo,
+    Naming,
+    Offering,
+    Pending,
+    Seat,
+    State,
+    Task,
+    with_cards,
+    without_card,
+)
 from .terms import holds, in_order, nameable, number, seats
 
 
@@ -127,20 +141,12 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
     raise NotImplementedError(action)
 
 
-def with_cards(hands: Hands, seat: Seat, cards: "tuple[m.Card, ...] | list[m.Card]") -> Hands:
-    return {**hands, seat: hands[seat] | frozenset(cards)}
-
-
-def without_card(hands: Hands, seat: Seat, card: m.Card) -> Hands:
-    return {**hands, seat: hands[seat] - {card}}
-
-
 # --------------------------------------------------------------------------------------- questions
 
 
 def choosable(state: State, question: Choosing) -> frozenset[m.Card]:
     """The cards that may be chosen now."""
-    cards = state.hands[question.seat]
+    cards = frozenset(state.hands[question.seat])
     for restriction in question.restrictions:
         if not holds(state, restriction.when):
             continue

@@ -175,7 +175,7 @@ def test_nine_card_exchange() -> None:
     assert "done" in legal(state)
     state = do(state, f"discard {fourth}")
     assert actor(state) == E  # no `done` after the fourth
-    assert set(top[:4]) <= state.hands[N]
+    assert set(top[:4]) <= set(state.hands[N])
     assert len(state.hands[N]) == 9
     state = do(state, "done")
     assert actor(state) == S

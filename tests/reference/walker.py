@@ -39,12 +39,11 @@ def start(
     ``stock`` are the cards left over, without the turned one, the first to be drawn first; ``scores`` one per unit.
     ``extra`` is the last ``Result.extra``; without it, a unit that already stands at the target means an extra hand.
     """
-    if game.pack.copies != 1:
-        raise NotImplementedError("a pack with several copies of a card")
-    dealt = {seat: frozenset(hands[seat]) for seat in range(game.table.players)}
+    dealt = {seat: tuple(hands[seat]) for seat in range(game.table.players)}
     everything = [card for hand in dealt.values() for card in hand] + list(stock) + ([turned] if turned else [])
     assert all(len(hand) == game.deal.each for hand in dealt.values()), "a hand has the wrong size"
-    assert sorted(map(str, everything)) == sorted(map(str, game.pack.cards)), "the cards dealt are not the pack"
+    pack = game.pack.cards * game.pack.copies
+    assert sorted(map(str, everything)) == sorted(map(str, pack)), "the cards dealt are not the pack"
     state = State(game, dealer, tuple(scores), None, dealt, turned, tuple(stock))
     rules = () if game.match.together is None else game.match.together.rules
     if extra is None and "extra hand" in rules and any(scoring.arrived(state, score) for score in state.scores):
