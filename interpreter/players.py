@@ -43,7 +43,6 @@ from .layout import (
     OWNER,
     P_CALLS,
     P_COPIES,
-    P_DECK,
     P_EACH,
     P_EFF,
     P_KINDS,
@@ -123,21 +122,19 @@ def unseen(P: Ints, V: Ints, seat: int) -> int:
 
 @jit
 def unseen_kinds(P: Ints, V: Ints, seat: int) -> int:
-    """The same with several copies of each card: those of which not every copy is known. They are counted where the
-    pack is blank."""
+    """The same with several copies of each card: those of which this seat does not know where every copy is."""
     at = PUBLIC + seat * SEAT_SIZE
-    deck = P[P_DECK]
-    for card in range(P[P_KINDS]):
-        V[deck + card] = copies_in(P, V, at + HELD, card) + copies_in(P, V, at + GONE, card)
-        if V[OPEN_SEAT] >= 0 and V[OPEN_SEAT] != seat:
-            V[deck + card] += copies_in(P, V, PUBLIC + V[OPEN_SEAT] * SEAT_SIZE + HELD, card)
-    for i in range(V[PLAYS]):
-        V[deck + V[P[P_LOG] + 2 * i]] += 1
-    if V[TURNED] >= 0 and V[ORDERED] == 0:
-        V[deck + V[TURNED]] += 1
     cards = 0
     for card in range(P[P_KINDS]):
-        if V[deck + card] < P[P_COPIES]:
+        known = copies_in(P, V, at + HELD, card) + copies_in(P, V, at + GONE, card)
+        if V[OPEN_SEAT] >= 0 and V[OPEN_SEAT] != seat:
+            known += copies_in(P, V, PUBLIC + V[OPEN_SEAT] * SEAT_SIZE + HELD, card)
+        if V[TURNED] == card and V[ORDERED] == 0:
+            known += 1
+        for i in range(V[PLAYS]):
+            if V[P[P_LOG] + 2 * i] == card:
+                known += 1
+        if known < P[P_COPIES]:
             cards |= 1 << card
     return cards
 

@@ -75,7 +75,7 @@ def strain_of(view: Match) -> int:
     assert view.owner is not None
     if view.state[L.STRAIN] >= 0:
         return view.state[L.STRAIN]
-    return players.best_strain(view.program.words, players.held_by(view.state, view.owner), unseen(view), 15)
+    return players.best_strain(view.program.words, view.state, view.owner, unseen(view), 15)
 
 
 def power(view: Match, card: int) -> int:
@@ -106,14 +106,14 @@ def why_bid(view: Match, action: int, legal: list[int]) -> str:
     """What the hand is worth beside what the call, or the nearest one, needs."""
     words, seat = view.program.words, view.actor
     assert seat is not None
-    hand, others = players.held_by(view.state, seat), unseen(view)
+    others = unseen(view)
     spare = {}
     strains = {}
     for call in legal:
         at = contract_at(view, call)
         if at is not None:
-            spare[call] = players.surplus(words, list(view.state), seat, at, hand, others)
-            strains[call] = players.strain_of_call(words, list(view.state), at, hand, others)
+            spare[call] = players.surplus(words, list(view.state), seat, at, others)
+            strains[call] = players.strain_of_call(words, list(view.state), seat, at, others)
     if not spare:
         return "there is nothing to bid"
     call = action if action in spare else max(spare, key=lambda one: spare[one])
@@ -133,7 +133,7 @@ def why_offer(view: Match, action: int) -> str:
     """The tricks that the hand takes by itself."""
     words, seat = view.program.words, view.actor
     assert seat is not None
-    own = players.likely_tricks(words, strain_of(view), players.held_by(view.state, seat), unseen(view))
+    own = players.own_tricks(words, view.state, seat, strain_of(view), unseen(view))
     enough = "enough" if view.text(action) != "pass" else "too few"
     return f"it counts {tricks(own)} in this hand alone, {enough} of {words[L.P_EACH]}"
 
@@ -144,7 +144,7 @@ def why_name(view: Match, action: int) -> str:
     assert seat is not None
     at = words[words[L.P_CALLS] + (action - L.CALL0) * L.CALL_SIZE + L.C_TARGET]
     strain = evaluate(words, list(view.state), words[at + 2])
-    own = players.likely_tricks(words, strain, players.held_by(view.state, seat), unseen(view))
+    own = players.own_tricks(words, view.state, seat, strain, unseen(view))
     return f"it counts {tricks(own)} in this hand that way, and no more any other way"
 
 

@@ -26,8 +26,8 @@ CODE = Code(
     "E514",
     "error",
     "what of equal cards?",
-    "A pack with copies needs the line ``equal cards`` under play, and no other pack has it. An award for several cards, "
-    "or for who holds the highest or lowest, needs a pack that has each card once.",
+    "A pack with copies needs the line ``equal cards`` under play, and no other pack has it. An award for several "
+    "cards, or for who holds the highest or lowest, needs a pack that has each card once.",
     "Two equal cards may lie in one trick, and two players may hold the same bower.",
     f"""\
 {_DECK}play

@@ -77,8 +77,8 @@ def held_at_start(P: Ints, S: Ints, seat: int, card: int) -> int:
 
 @jit
 def owner_of(P: Ints, S: Ints, card: int, to: int, copy: int) -> int:
-    """The seat that took, played or at the start held a copy of a card; -1 if none did. Copies count from 0 in the order
-    in which they were played (of those held: by seat); ``copy`` -1 is the last."""
+    """The seat that took, played or at the start held a copy of a card; -1 if none did. Copies count from 0 in the
+    order in which they were played (of those held: by seat); ``copy`` -1 is the last."""
     if to == TO_HOLDER:
         for seat in range(P[P_SEATS]):
             if (S[ACTIVE] >> seat) & 1:

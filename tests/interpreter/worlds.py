@@ -8,6 +8,7 @@ so the cards go only to those who could hold them. Then the seat must see, and m
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from attrs import define, field, frozen
@@ -56,7 +57,8 @@ def decisions(program: Program, bots: list[str], seed: int, max_hands: int) -> I
 
 def another_world(match: Match, hand: Hand, seat: int, chance: random.Random) -> Match | None:
     """The match in another world of this seat; None if none was found."""
-    hidden = list(match.view(seat).unseen)
+    copies = match.program.game.pack.copies
+    hidden = [card for card, unseen in Counter(match.view(seat).unseen).items() if unseen == copies]
     for attempt in range(TRIES):
         if len(hidden) < 2:
             return None
