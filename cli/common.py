@@ -201,7 +201,7 @@ def load_game(name: str, sets: Sequence[str] | None = None) -> "Game":
     except CallError as error:
         raise refused(error) from None
     for diagnostic in reading.diagnostics:
-        note(render(diagnostic, reading.source))
+        note(render(diagnostic, reading.texts or reading.source))
     if reading.game is None:
         raise typer.Exit(1)
     return reading.game

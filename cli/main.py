@@ -50,7 +50,14 @@ class LazyCommands(TyperGroup):
 
     def invoke(self, ctx: click.Context) -> object:
         with ends_quietly():
-            result: object = super().invoke(ctx)
+            try:
+                result: object = super().invoke(ctx)
+            except Exception as error:
+                if not hasattr(error, "diagnostics"):
+                    raise
+                # A game that reads well and still cannot be played; check shows the lines.
+                print(f"{error}\n  hoyle check shows the line", file=sys.stderr)
+                raise typer.Exit(1) from None
             sys.stdout.flush()
             return result
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hoyle.cli.main import COMMANDS
+from hoyle.dsl.specimen import BASE
 
 from .program import hoyle, process
 
@@ -79,3 +80,12 @@ def test_a_message_of_the_program_names_the_program() -> None:
     done = process("chek")
     assert done.returncode == 2
     assert done.stderr == "hoyle: there is no command chek\n  did you mean: check\n"
+
+
+@pytest.mark.parametrize("command", ["run", "play"])
+def test_a_game_that_cannot_be_played_gets_its_message_from_every_command(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "nought.hoyle"
+    path.write_text(BASE.replace("makers 1 ", "makers 6 / (3 - makers' tricks)"))
+    done = hoyle(command, str(path))
+    assert done.exit_code == 1
+    assert re.match(rf"{re.escape(str(path))}:\d+:\d+: error E190: ", done.stderr)
