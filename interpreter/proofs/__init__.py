@@ -71,6 +71,7 @@ from .sense import (
     missed_pays,
     never_gains,
     not_alone,
+    other_measure,
     outdone,
     undercut,
 )
@@ -107,11 +108,12 @@ STAGES: tuple[tuple[Proof, ...], ...] = (
     (no_column, two_columns, gap, overlap),
     (row_unused, column_unused, dead_step, paid_to_nobody),
     (idle_guard, unread_clause, idle_manner),
-    (no_progress, stops_at_target, together),
+    (no_progress, stops_at_target),
+    (together,),
 )
 """Each stands on all before it."""
 DOUBTS: tuple[tuple[Proof, ...], ...] = (
-    (lower_asks_more, undercut, not_alone),
+    (lower_asks_more, undercut, not_alone, other_measure),
     (falling,),
     (missed_pays,),
     (never_gains,),
@@ -120,6 +122,7 @@ DOUBTS: tuple[tuple[Proof, ...], ...] = (
 )
 """Stand on all stages, and each on those before it."""
 OPTIONS: tuple[Proof, ...] = (idle_option,)
+"""Compare with the game under other options."""
 PROOFS: tuple[Proof, ...] = (*ALWAYS, *(proof for stage in (*STAGES, *DOUBTS) for proof in stage), *OPTIONS)
 
 
@@ -134,7 +137,8 @@ def prove_all(game: Game | Program) -> list[Diagnostic]:
         if found:
             break
         found += run(program, stage)
-    found += run(program, OPTIONS)
+    if not found:
+        found += run(program, OPTIONS)
     if not errors(found):
         found += check_examples(program)
     return sorted(found, key=lambda one: (one.span.line, one.span.column))

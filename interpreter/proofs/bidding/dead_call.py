@@ -46,7 +46,7 @@ bidding for maker
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each line with such calls."""
+    """One message for each line with such calls, but for those that are only over a bid that can never be made."""
     menus = words.menus(auction_of(program))
     dead = {place(node): [] for node in program.call_nodes if isinstance(node, Call)}  # type: dict[Place, list[str]]
     for (at, text), calls in kinds_of_call(program).items():
@@ -54,7 +54,9 @@ def prove(program: Program) -> list[Diagnostic]:
             dead[at].append(text)
     lines = [node for node in dict.fromkeys(program.call_nodes) if isinstance(node, Call) and dead[place(node)]]
     lines = dead_everywhere(program, lines, living)
-    return [diagnostic(program, line, dead[place(line)], menus) for line in lines]
+    names = {line.name for line in lines if line.name is not None}
+    roots = [line for line in lines if line.over not in names - {line.name}]
+    return [diagnostic(program, line, dead[place(line)], menus) for line in roots or lines[:1]]
 
 
 def kinds_of_call(program: Program) -> dict[tuple[Place, str], list[int]]:

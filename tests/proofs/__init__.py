@@ -1,0 +1,1 @@
+"""What the proofs find, and what they must not find."""
