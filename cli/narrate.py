@@ -31,7 +31,7 @@ from hoyle.interpreter.events import (
 
 from .common import Display, count
 
-CALLS = ("call", "offer", "name")
+CALLS = ("call", "offer", "name", "choose")
 MOVES = ("discard", "give", "done")
 LABEL = 10  # columns before the text of a row
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from . import model as m
 from .build import Branch, Builder, Guarded, Section, is_guard, plural, tokens, trees, unwrap
 from .diagnostics import Mistake
@@ -32,15 +34,21 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
             action_tree = next(part for part in parts[1:] if part.data != "action_part")
             subject = builder.one_seat(parts.pop(0), action_tree.data.split("_")[0])
         return _do(builder, parsed, subject, parts)
-    builder.need_body(parsed, "write: what is done then, indented under it")
+    if kind == "sit_out":
+        who = builder.seats(parts[0])
+        if not plural(who):
+            raise Mistake("E212", f"{builder.written(parts[0])} is one player", parsed.span, "write: sits out")
+        return m.Do(who, m.SitOut(span=parsed.span), builder.guard_of(parts[1:]), span=parsed.span)
+    if kind != "offer_block":
+        builder.need_body(parsed, "write: what is done then, indented under it")
     outside, builder.he = builder.he, builder.he or kind in ("each_block", "offers_block")
     body = _steps(builder, parsed.body)  # first, so that a mistake in this line hides none in those under it
     builder.he = outside
     builder.line = parsed.line
     if kind == "if_block":
         return m.When(builder.cond(parts[0]), body, span=parsed.span)
-    who, start, *guards = parts
-    seats, first = builder.seats(who), builder.seats(start)
+    members, start, *guards = parts
+    seats, first = builder.seats(members), builder.seats(start)
     builder.he = outside or kind in ("offer_block", "offers_block")
     try:
         when = builder.guard_of(guards)
@@ -53,7 +61,10 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
     if kind == "each_block":
         return m.Each(seats, first, body, when, span=parsed.span)
     name = builder.text(tokens(tree, "STR")[0], "what he may say")
-    role = str(tokens(tree, "CHALLENGER")[0]) if kind == "offer_block" else None
+    role = None
+    if kind == "offer_block":
+        token = tokens(tree)[-1]
+        role = str(builder.role(token) and token)
     return m.Offer(seats, first, name, role, body, when, span=parsed.span)
 
 
@@ -63,11 +74,16 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
     kind = what.data
     span = builder.span(what)
     inner = trees(what)
-    not_turned = False
+    not_turned = hidden = False
     if clauses and clauses[0].data == "not_turned":
         if kind != "names":
             raise Mistake("E211", "only who names a suit can be kept from the turned suit", builder.span(clauses[0]))
         not_turned = True
+        clauses.pop(0)
+    if clauses and clauses[0].data == "hidden":
+        if not kind.startswith("calls") or tokens(what)[-1] != "ally":
+            raise Mistake("E211", "only who is made ally by a card can be hidden", builder.span(clauses[0]))
+        hidden = True
         clauses.pop(0)
     restrictions = builder.all(lambda line: _restriction(builder, line), parsed.body) if parsed.body else ()
     action: m.Action
@@ -86,6 +102,13 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         action = m.Give(builder.seats(inner[0]), builder.expr(inner[1]), restrictions, span=span)
     elif kind == "names":
         action = m.NameTrump(m.StrainChoice(builder.strains(inner[0]), not_turned, span=span), span=span)
+    elif kind == "chooses":
+        action = m.Choose(builder.seats(inner[0]), str(tokens(what)[-1]), span=span)
+    elif kind in ("calls_card", "calls_suit"):
+        ranks = tuple(builder.rank(part) for part in inner if part.data == "rank")
+        plain = any(part.data == "not_of_trump" for part in inner)
+        called: Literal["card", "suit"] = "card" if kind == "calls_card" else "suit"
+        action = m.CallCard(called, str(tokens(what)[-1]), ranks, plain, hidden, span=span)
     else:
         action = m.SitOut(span=span)
     when = None

@@ -68,6 +68,8 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
         if isinstance(offer, m.Offer) and offer.role is not None:
             names.manners.setdefault(offer.name, offer.span)
             names.roles.add(offer.role)
+        elif isinstance(offer, (m.Choose, m.CallCard)):
+            names.roles.add(offer.role)
     for name, span in (*names.bids.items(), *names.manners.items()):
         option = names.options.get(name)
         if option is not None:
@@ -109,6 +111,8 @@ def _use(names: _Names, nodes: list[m.Node], statements: Statements, report: Rep
             names.roles.add(node.name)  # one message is enough
             message = f"nobody is {node.name} here: no line before play makes one"
             hint = f'write: one of defenders from left of maker may say "...", as {node.name}'
+            if node.name != "challenger":
+                hint = f"write: maker chooses one of defenders, as {node.name}"
             report.add(Diagnostic("E402", "error", message, node.span, hint))
 
 

@@ -25,7 +25,8 @@ OPERATORS = {"PLUS", "MINUS", "TIMES", "DIVIDED", "POSS"}
 CALLED = {
     END: "the end of the line", "NUM": "a number", "STR": "a name in double quotes", "CARDNAME": "a card",
     "RANKNAME": "a rank", "OFFRANK": "off-J", "ROLE": "a player", "MAKER": "maker, bidder, pitcher or declarer",
-    "MAKERS": "makers, bidders, pitchers or declarers", "CHALLENGER": "challenger", "HE": "he", "SEATNAME": "a seat",
+    "MAKERS": "makers, bidders, pitchers or declarers", "CHALLENGER": "challenger or ally", "HE": "he",
+    "SEATNAME": "a seat",
     "UNITNAME": "a side", "SUITNAME": "a suit", "SUITONE": "spade, heart, diamond or club",
     "FREETEXT": "what is said or played", "WORD": "a word", "POSS": "'s", "BAR": "|", "PLUS": "+", "MINUS": "-",
     "TIMES": "*", "DIVIDED": "/", "COMMA": "a comma", "COLON": "a colon", "LPAR": "(", "RPAR": ")",

@@ -23,7 +23,8 @@ STRAINS = (*SUITS, "NT", "LOW")
 STRAIN_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "NT": "no trump", "LOW": "low no trump"}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 MAKER_ROLES = ("maker", "bidder", "pitcher", "declarer")
-OFFER_ROLES = ("challenger",)
+OFFER_ROLES = ("challenger", "ally")
+"""Roles that the steps of a file bind. An ally joins the maker's side, a challenger stays on his."""
 
 
 def companion(suit: str) -> str:
@@ -80,7 +81,7 @@ class Card:
 @frozen(eq=False, repr=False)
 class Role(Node):
     """``dealer eldest caller players`` (all seats), ``defenders`` (all seats not on the maker's side), the
-    role that the bidding binds (``maker``, ``bidder``...) or an offer binds (``challenger``), and ``he``, the
+    role that the bidding binds (``maker``, ``bidder``...) or a step binds (``challenger ally``), and ``he``, the
     seat at work where a statement goes round: in an ``each of`` block, where the lines without a subject are his,
     in the guard of an offer, and in a score table for each of several."""
 
@@ -461,7 +462,30 @@ class SitOut(Node):
     pass
 
 
-Action = Discard | Give | Take | Draw | NameTrump | SitOut
+@frozen(eq=False, repr=False)
+class Choose(Node):
+    """``chooses one of defenders, as challenger``: he names an active seat of the set, which is bound to ``role``."""
+
+    seats: Seats
+    role: str
+
+
+@frozen(eq=False, repr=False)
+class CallCard(Node):
+    """``calls a card of A K not of trump, its holder is ally, hidden``: he names a card (``ranks`` empty: any) and the
+    other active seat that holds it is bound to ``role``; nobody if he holds it himself, or nobody does. ``what`` is
+    ``suit`` for ``calls a suit not of trump, the holder of its highest card is ally``: the card is then the highest of
+    that suit in the hands of active seats. ``hidden``: the sides change at once, but what a player may know of them
+    does only when the card is played."""
+
+    what: Literal["card", "suit"]
+    role: str
+    ranks: tuple[str, ...] = ()
+    not_trump: bool = False
+    hidden: bool = False
+
+
+Action = Discard | Give | Take | Draw | NameTrump | SitOut | Choose | CallCard
 
 
 @frozen(eq=False, repr=False)
@@ -486,7 +510,8 @@ class Each(Node):
 @frozen(eq=False, repr=False)
 class Offer(Node):
     """``one of defenders from left of maker may say "alone against", as challenger``: asked in turn (active ones);
-    the first to say it is bound to ``role``, its name becomes the contract's manner, and ``body`` follows.
+    the first to say it is bound to ``role``, its name becomes the contract's manner, and ``body`` follows. With the
+    role that the bidding binds he takes the contract over.
 
     ``each of players but maker from left of maker may say "drop out"`` (``role`` None): every one of them is asked;
     for each who says it ``body`` is done before the next is asked, and the manner stays. A guard that speaks of

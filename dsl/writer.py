@@ -42,6 +42,13 @@ def possessive(node: m.Seats) -> str:
     return name + ("'" if name.endswith("s") else "'s")
 
 
+def plural(node: m.Seats) -> bool:
+    """Whether seats are written in the plural."""
+    if isinstance(node, m.But):
+        return plural(node.of)
+    return isinstance(node, m.SideOf) or node in (m.Role("defenders"), m.Role("players"))
+
+
 TIGHTNESS = {"+": 1, "-": 1, "*": 2, "/": 2}
 
 
@@ -255,6 +262,14 @@ def action(node: m.Action) -> list[str]:
             return ["draws as many" if count is None else f"draws {expr(count)}"]
         case m.NameTrump(choice):
             return [f"names {strains(choice)}"]
+        case m.Choose(who, role):
+            return [f"chooses one of {seats(who)}, as {role}"]
+        case m.CallCard(what, role, ranks, not_trump, hidden):
+            text = (
+                f"calls a {what}{f' of {chr(32).join(ranks)}' if ranks else ''}{' not of trump' if not_trump else ''}"
+            )
+            holder = "its holder" if what == "card" else "the holder of its highest card"
+            return [f"{text}, {holder} is {role}{', hidden' if hidden else ''}"]
         case m.SitOut():
             return ["sits out"]
 
@@ -269,6 +284,8 @@ def step(node: m.Step) -> list[str]:
         case m.Do(subject, what, when):
             first, *rest = action(what)
             who = "" if subject == m.Role("he") else f"{seats(subject)} "
+            if what == m.SitOut() and plural(subject):
+                first = "sit out"
             return [f"{who}{first}{guard(when)}", *rest]
         case m.When(test, body):
             return [f"if {cond(test)}", *indented(steps(body))]
@@ -367,9 +384,7 @@ def match_lines(node: m.Match) -> list[str]:
 
 
 def win_only(node: m.WinOnly) -> str:
-    first = node.seats.of if isinstance(node.seats, m.But) else node.seats
-    several = isinstance(first, m.SideOf) or first in (m.Role("defenders"), m.Role("players"))
-    who = f"{seats(node.seats)} {'win' if several else 'wins'}"
+    who = f"{seats(node.seats)} {'win' if plural(node.seats) else 'wins'}"
     return f"{who} only if {cond(node.cond)}, else stop at {expr(node.stop)}"
 
 

@@ -24,8 +24,8 @@ class HandStarted:
 
 @frozen
 class Acted:
-    """One action. ``kind``: call, offer, name, discard, give, done or play. ``owner`` is whose card it was where
-    another seat chose it (an open hand). ``card`` is None for a call."""
+    """One action. ``kind``: call, offer, name, choose, discard, give, done or play. ``owner`` is whose card it was
+    where another seat chose it (an open hand). ``card`` is None for a call."""
 
     seat: int
     owner: int

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import STRAINS, Card, Example, ExampleLine
+from hoyle.dsl.model import STRAINS, Card, Example, ExampleLine, Offer
 from hoyle.dsl.names import seat_name, seat_of, unit_name, unit_of
 from hoyle.dsl.spans import Span
+from hoyle.dsl.walk import all_of
 
 from . import kernel
 from . import layout as L
@@ -220,8 +221,21 @@ class Run:
         kernel.advance(words, state)
 
     def answer(self, line: ExampleLine) -> None:
-        """``E alone against``: an offer accepted in a result."""
+        """``E alone against``: an offer accepted in a result; ``E drop out``: one that leads to sitting out;
+        ``E ally``: who came to be bound to a role."""
+        state, words = self.match.state, self.program.words
+        leaving = [step.name for step in all_of(self.program.game.before_play, Offer) if step.role is None]
         for name, text in line.data:
+            seat = self.seat(name, line.span)
+            if text == "ally":
+                kernel.join(words, state, seat, 0)
+                continue
+            if text == "challenger":
+                state[L.CHALLENGER] = seat
+                continue
+            if text in leaving:
+                kernel.sit_out(words, state, 1 << seat)
+                continue
             if text not in self.program.manners:
                 raise Stop(CANNOT, f'"{text}" is not said after the contract', line.span)
             self.match.state[L.CHALLENGER] = self.seat(name, line.span)

@@ -71,6 +71,10 @@ C_KIND = 2  # CALL_...
 CALL_BIDDING = 0
 CALL_OFFER = 1
 CALL_NAME = 2
+CALL_SEAT = 3
+CALL_CARD = 4
+CALL_SUIT = 5
+CALL_LEAVE = 6  # an offer to sit out
 
 NO_SUIT = 7
 JOKER_SUIT = 4
@@ -142,7 +146,11 @@ ITEMS = 112  # by item: 1 + the seat that got it, 0 if nobody
 MAX_ITEMS = 24
 PAID = 136  # payments of this hand: unit, amount, rule
 MAX_PAID = 32
-PUBLIC = 232  # end of the part that everybody may see
+ALLY = 232
+CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
+CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand
+HIDDEN = 235  # what is secret until that card is played: 1 who the ally is, 2 the card, too
+PUBLIC = 240  # end of the part that everybody may see
 
 # ------------------------------------------------------------------------------ state, one seat each
 SEAT_SIZE = 15
@@ -206,6 +214,7 @@ E_TRICKS = 23
 E_POINTS = 24
 E_SCORE = 25
 E_LESS = 40  # a set without another
+E_HOLDERS = 41  # the active seats that hold the card whose kind is in register `operand`
 
 # -------------------------------------------------------------------------------------- instructions
 I_JUMP = 1  # to
@@ -231,6 +240,8 @@ I_MADE = 20
 I_PAY = 21  # to whom, amount, per, rule
 I_THROW_IN = 22  # 1 if the next dealer deals
 I_END = 23
+I_JOIN = 40  # who joins the maker (of several the first clockwise), after whom, HIDDEN
+I_BEST = 41  # CALLED: the highest card of the suit CHOSEN in the hands of active seats
 TURNED_SUIT = 100
 PER_HAND = 0
 PER_TRICK = 1

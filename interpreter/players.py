@@ -22,8 +22,12 @@ from .layout import (
     C_TARGET,
     CALL0,
     CALL_BIDDING,
+    CALL_CARD,
+    CALL_LEAVE,
     CALL_OFFER,
+    CALL_SEAT,
     CALL_SIZE,
+    CALL_SUIT,
     CALLER,
     CHALLENGER,
     CHOICE_TO,
@@ -74,6 +78,8 @@ ALONE_AT = 84
 """Hundredths of all tricks that a player must expect to play alone."""
 DEFY_AT = 60
 """The same, to accept an offer that others have not asked for."""
+LEAVE_UNDER = 70
+"""Hundredths of a trick under which a player leaves the hand, if he may."""
 
 
 @jit
@@ -298,6 +304,11 @@ def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
         strain = V[STRAIN]
         bold = strain >= 0 and own_tricks(P, V, seat, strain, others) >= P[P_EACH] * DEFY_AT
         return actions[count - 1] if bold else actions[0]
+    if kind == CALL_LEAVE:
+        weak = V[STRAIN] >= 0 and own_tricks(P, V, seat, V[STRAIN], others) < LEAVE_UNDER
+        return actions[count - 1] if weak else actions[0]
+    if kind == CALL_SEAT or kind == CALL_CARD or kind == CALL_SUIT:
+        return choose_called(P, V, actions, count, kind, held_by(V, seat))
     best = actions[0]
     most = -1
     for i in range(count):
@@ -305,6 +316,31 @@ def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
         tricks = own_tricks(P, V, seat, evaluate(P, V, P[at + 2]), others)
         if tricks > most:
             most = tricks
+            best = actions[i]
+    return best
+
+
+@jit
+def choose_called(P: Ints, V: Ints, actions: Ints, count: int, kind: int, hand: int) -> int:
+    """A seat: the first that can be chosen. A card, or a suit by its highest: the strongest that is not in the hand."""
+    best = actions[0]
+    most = -1
+    for i in range(count):
+        at = P[P[P_CALLS] + (actions[i] - CALL0) * CALL_SIZE + C_TARGET]
+        chosen = evaluate(P, V, P[at + 2])
+        worth = -1
+        if kind == CALL_CARD and (hand >> chosen) & 1 == 0:
+            worth = power_of(P, V[STRAIN], chosen) if V[STRAIN] >= 0 else 0
+        elif kind == CALL_SUIT and V[STRAIN] >= 0:
+            cards = P[P[P_MASK] + V[STRAIN] * 8 + chosen]
+            top = -1
+            for card in range(P[P_KINDS]):
+                if (cards >> card) & 1 and (top < 0 or power_of(P, V[STRAIN], card) > power_of(P, V[STRAIN], top)):
+                    top = card
+            if top >= 0 and (hand >> top) & 1 == 0:
+                worth = count_cards(hand & cards)
+        if worth > most:
+            most = worth
             best = actions[i]
     return best
 

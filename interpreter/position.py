@@ -36,7 +36,7 @@ class Refusal:
 @frozen
 class Contract:
     """Who plays what. ``strain`` is None until it is named; ``manner`` is ``with partner``, ``alone`` or a name of the
-    file."""
+    file. ``ally`` is who the steps before play made so, as far as it is known."""
 
     maker: int
     call: str
@@ -47,6 +47,7 @@ class Contract:
     manner: str
     forced: bool
     challenger: int | None
+    ally: int | None = None
 
 
 class Position:
@@ -143,6 +144,7 @@ class Position:
             manner=self.program.manners[state[L.MANNER]],
             forced=bool(state[L.FORCED]),
             challenger=None if state[L.CHALLENGER] < 0 else state[L.CHALLENGER],
+            ally=None if state[L.ALLY] < 0 else state[L.ALLY],
         )
 
     @property
@@ -245,7 +247,7 @@ class Position:
         return action_text(self.program, self.state, action)
 
     def kind(self, action: int) -> str:
-        """``call``, ``offer``, ``name``, ``discard``, ``give``, ``done`` or ``play``."""
+        """``call``, ``offer``, ``name``, ``choose``, ``discard``, ``give``, ``done`` or ``play``."""
         return kind_of(self.program, self.state, action)
 
     def parse(self, text: str) -> int | None:

@@ -21,7 +21,7 @@ class Rule:
 @frozen
 class CallText:
     """One call that can be made: its canonical text, ``order up alone``, and its kind for those who tell
-    (``call``, ``offer`` or ``name``)."""
+    (``call``, ``offer``, ``name`` or ``choose``)."""
 
     text: str
     kind: str
@@ -65,6 +65,7 @@ class Program:
     origins: tuple[tuple[int, Node], ...] = field(repr=False)
     """Addresses of code in rising order, each with the statement that the code from there on comes from."""
     call_nodes: tuple[Node, ...] = field(repr=False)
-    """By call number: the statement that allows it (a ``Call``, an ``Offer`` or a ``NameTrump``)."""
+    """By call number: the statement that allows it (a ``Call``, an ``Offer``, a ``NameTrump``, a ``Choose`` or
+    a ``CallCard``)."""
     parts: tuple[tuple[Cond, int, tuple[tuple[Cond, int], ...]], ...] = field(repr=False)
     """Conditions that join others with ``and`` or ``or``: each with its address, and its parts with theirs."""

@@ -15,7 +15,7 @@ def verb(state: list[int]) -> str:
 
 
 def kind_of(program: Program, state: list[int], action: int) -> str:
-    """``call``, ``offer``, ``name``, ``discard``, ``give``, ``done`` or ``play``."""
+    """``call``, ``offer``, ``name``, ``choose``, ``discard``, ``give``, ``done`` or ``play``."""
     if action >= L.CALL0:
         return program.calls[action - L.CALL0].kind
     return "done" if action == L.DONE else verb(state)

@@ -47,6 +47,8 @@ def why(view: Match, action: int, legal: list[int], look: Display) -> str:
         return why_bid(view, action, legal)
     if kind == "offer":
         return why_offer(view, action)
+    if kind == "choose":
+        return "that helps it most, as far as it can see"
     if kind == "name":
         return why_name(view, action)
     if kind == "play":

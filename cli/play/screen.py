@@ -215,6 +215,8 @@ def question(view: Match, offered: Sequence[Choice], look: Display) -> str:
         return "Your call"
     if kind == "offer":
         return "Your answer"
+    if kind == "choose":
+        return "Your choice"
     if kind == "name":
         return "Name trump"
     if kind == "play":

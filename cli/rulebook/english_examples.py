@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from hoyle.dsl.model import Card, Example, ExampleLine, Game
+from hoyle.dsl.model import OFFER_ROLES, Card, Example, ExampleLine, Game
 
 from .document import Block, Item, Listing, Paragraph
 from .english_terms import tell_strain
@@ -105,7 +105,9 @@ def tell_action(text: str) -> str:
         return f"plays the {signs(text)}"
     if text == "done":
         return "is done"
-    if verb not in ("pass", "order", "name", "bid", "play", "discard", "give"):
+    if text in OFFER_ROLES:
+        return f"is the {text}"
+    if verb not in ("choose", "call", "pass", "order", "name", "bid", "play", "discard", "give"):
         return f'says "{text}"'
     return f"{Noun('').form(verb)} {signs(rest)}".rstrip()
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hoyle.dsl.model import (
+    OFFER_ROLES,
     Action,
+    CallCard,
+    Choose,
     Discard,
     Do,
     Draw,
@@ -27,7 +30,7 @@ from hoyle.dsl.walk import all_of
 
 from .document import Block, Item, Listing, Paragraph
 from .english_terms import choice, clause, fold, guard, noun, of_things
-from .english_words import Noun, capital, counted, join, number, sentence
+from .english_words import RANK_WORDS, Noun, capital, counted, join, number, sentence
 
 # -------------------------------------------------------------------------------------- actions
 
@@ -62,6 +65,29 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             return who.form(f"name {choice(strains, game)}")
         case SitOut():
             return who.form("sit out")
+        case Choose(among, role):
+            return who.form(f"choose one of {noun(among, game).text} as the {role}{joins(role, game)}")
+        case CallCard(what, role, ranks, not_trump, hidden):
+            called = f"one of the {join([plural_rank(rank) for rank in ranks], 'or')}" if ranks else f"a {what}"
+            called += " that is not a trump" if not_trump else ""
+            if what == "card":
+                holder = "Whoever else holds it"
+            else:
+                holder = "Whoever else, of those who play, holds the highest card of it that is in anybody's hand"
+            told = f"{who.form('call')} {called}. {holder} is the {role}{joins(role, game)}"
+            if hidden:
+                told += "; this is not known until that card is played"
+            return f"{told}. If nobody else does, nobody is"
+
+
+def joins(role: str | None, game: Game) -> str:
+    """What a role means for the sides."""
+    return f", who joins the {game.bidding.role}'s side" if role == "ally" else ""
+
+
+def plural_rank(rank: str) -> str:
+    """``aces``, ``tens``."""
+    return RANK_WORDS.get(rank, rank) + "s"
 
 
 def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: Game) -> str:
@@ -147,7 +173,9 @@ def tell_step(step: Each | Offer | When | Do, game: Game) -> Item:
             return under(f"{told}. Whoever says it does this", tell_steps(body, game), ": ")
         case Offer(seats, start, name, role, body):
             asked = front(step, f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}", game)
-            told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}'
+            told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}{joins(role, game)}'
+            if role not in OFFER_ROLES:
+                told += ", in the place of who was it before"
             return under(told, tell_steps(body, game), ", and then ")
 
 

@@ -35,6 +35,7 @@ from hoyle.dsl.model import (
     StrainChoice,
     StrainIs,
 )
+from hoyle.dsl.sides import largest
 
 from .english_words import Noun, counted, figure, join, strain_name, suit_list
 
@@ -42,8 +43,8 @@ from .english_words import Noun, counted, figure, join, strain_name, suit_list
 
 
 def side_size(game: Game) -> int:
-    """Seats on a side: 1 where each plays for himself."""
-    return max(len(side) for side in game.table.sides)
+    """The most seats on a side: 1 where each plays for himself throughout."""
+    return largest(game)
 
 
 def noun(seats: Seats, game: Game) -> Noun:
@@ -56,7 +57,7 @@ def noun(seats: Seats, game: Game) -> Noun:
         case Role(name="players"):
             return Noun("all players", plural=True)
         case Role(name="defenders"):
-            alone = game.table.players - side_size(game) == 1
+            alone = game.table.players - max(len(side) for side in game.table.sides) == 1
             return Noun("the defender") if alone else Noun("the defenders", plural=True)
         case Role(name):
             return Noun(f"the {name}")

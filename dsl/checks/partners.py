@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
+from ..sides import largest
 from ..walk import rules_of, walk
 
 _SOLO = """\
@@ -47,7 +48,7 @@ NEEDS = ("table",)
 
 def check(game: m.Game) -> list[Diagnostic]:
     """The first line that speaks of a partner."""
-    if any(len(side) > 1 for side in game.table.sides):
+    if largest(game) > 1:
         return []
     for node in walk(rules_of(game)):
         if isinstance(node, m.PartnersOf):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl import model as m
+from hoyle.dsl.sides import largest
 from hoyle.dsl.spans import Span
 
 from .. import layout as L
@@ -12,6 +13,8 @@ Interval = tuple[int, int]
 
 OPERATIONS = {"+": L.E_ADD, "-": L.E_SUB, "*": L.E_MUL, "/": L.E_DIV}
 SCORE_BOUND = LIMIT
+BOUND = {"challenger": L.CHALLENGER, "ally": L.ALLY}
+"""The registers of the roles that steps bind."""
 
 
 def seats(asm: Assembler, node: m.Seats) -> int:
@@ -23,7 +26,7 @@ def seat_words(asm: Assembler, node: m.Seats) -> list[int]:
     """The code of a set of seats, without its end."""
     if isinstance(node, m.Role):
         fixed = {"eldest": L.E_ELDEST, "defenders": L.E_DEFENDERS}
-        registers = {"dealer": L.DEALER, "caller": L.CALLER, "challenger": L.CHALLENGER}
+        registers = {"dealer": L.DEALER, "caller": L.CALLER, **BOUND}
         if node.name in fixed:
             return [fixed[node.name], 0]
         if node.name == "players":
@@ -191,11 +194,10 @@ def all_steps(steps: tuple[m.Step, ...]) -> list[m.Step]:
 
 def single(game: m.Game, node: m.Seats) -> bool:
     """Can the set never have more than one member?"""
-    largest = max(len(side) for side in game.table.sides)
     if isinstance(node, m.SideOf):
-        return largest == 1
+        return largest(game) == 1
     if isinstance(node, m.PartnersOf):
-        return largest <= 2 and single(game, node.of)
+        return largest(game) <= 2 and single(game, node.of)
     if isinstance(node, m.Role):
         if node.name == "defenders":
             return game.table.players == 2

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from hoyle.dsl import model as m
+from hoyle.dsl.names import seat_name
 from hoyle.dsl.walk import all_of
 
 from .. import layout as L
 from .assembler import Assembler, Label, refuse
 from .bidding import strain_choices
-from .expressions import condition, manners, number, seats, single
+from .expressions import BOUND, condition, manners, number, seat_words, seats, single
 
 MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
 """The registers hold the seats of so many loops inside each other."""
@@ -77,13 +78,17 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
     accepted = Label()
     refuse_it = asm.later(L.I_JUMP, again)
     accept = asm.later(L.I_JUMP, accepted)
-    menu = [asm.call("pass", L.CALL_OFFER, [], refuse_it, step), asm.call(step.name, L.CALL_OFFER, [], accept, step)]
+    leaves = step.role is None and any(
+        do.action == m.SitOut() and do.subject == m.Role("he") for do in all_of(step, m.Do)
+    )
+    kind = L.CALL_LEAVE if leaves else L.CALL_OFFER
+    menu = [asm.call("pass", kind, [], refuse_it, step), asm.call(step.name, kind, [], accept, step)]
     asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put(he))
     asm.place_pending()
     asm.here(accepted)
     if step.role is not None:
         manner = manners(asm.game).index(step.name)
-        asm.emit(L.I_SEAT, L.CHALLENGER, asm.put(he))
+        bind(asm, step.role, he[:-2], he[:-2])
         asm.emit(L.I_SET, L.MANNER, asm.put([L.E_CONST, manner, L.E_END, 0]))
     compile_steps(asm, step.body)
     if step.role is None:
@@ -119,8 +124,89 @@ def compile_action(asm: Assembler, subject: m.Seats, action: m.Action) -> None:
         asm.emit(L.I_DRAW, who, 0 if action.count is None else number(asm, action.count))
     elif isinstance(action, m.SitOut):
         asm.emit(L.I_SIT_OUT, who)
+    elif isinstance(action, m.Choose):
+        choose_seat(asm, who, action)
+    elif isinstance(action, m.CallCard):
+        call_card(asm, subject, action)
     else:
         name_trump(asm, who, action)
+
+
+def bind(asm: Assembler, role: str, who: list[int], after: list[int], hidden: int = 0) -> None:
+    """Gives a role to the seat that an expression names; an ally joins the maker's side."""
+    seat, before = asm.put([*who, L.E_END, 0]), asm.put([*after, L.E_END, 0])
+    if role == "ally":
+        asm.emit(L.I_JOIN, seat, before, hidden)
+    else:
+        asm.emit(L.I_SEAT, BOUND.get(role, L.MAKER), seat)
+
+
+def choose(
+    asm: Assembler, who: int, menu: list[tuple[str, int, list[tuple[int, int]]]], kind: int, node: m.Node
+) -> None:
+    """One of several numbers is chosen: each with its text and its guards."""
+    chosen = Label()
+    calls = []
+    for text, value, guards in menu:
+        target = asm.later(L.I_SET, L.CHOSEN, asm.put([L.E_CONST, value, L.E_END, 0]), L.I_JUMP, chosen)
+        calls.append(asm.call(text, kind, guards, target, node))
+    asm.emit(L.I_ASK, asm.put([len(calls), *calls]), who)
+    asm.emit(L.I_JUMP, chosen)
+    asm.place_pending()
+    asm.here(chosen)
+
+
+def choose_seat(asm: Assembler, who: int, action: m.Choose) -> None:
+    """A seat names another one, if there is any to name."""
+    among, nobody = seat_words(asm, action.seats), Label()
+    active = [*among, *among, L.E_REG, L.ACTIVE, L.E_LESS, 0, L.E_LESS, 0]
+    asm.emit(L.I_SET, L.CHOSEN, asm.put([L.E_CONST, -1, L.E_END, 0]))
+    asm.emit(L.I_UNLESS, asm.put([*active, L.E_END, 0]), nobody)
+    rule = asm.rule("only those named in this line can be chosen", action.span)
+    menu = []
+    for seat in range(asm.game.table.players):
+        there = asm.put([L.E_CONST, 1 << seat, *active, L.E_INSIDE, 0, L.E_END, 0])
+        menu.append((f"choose {seat_name(asm.game.table, seat)}", seat, [(there, rule)]))
+    choose(asm, who, menu, L.CALL_SEAT, action)
+    asm.here(nobody)
+    bind(asm, action.role, [L.E_SEAT, L.CHOSEN], [L.E_SEAT, L.CHOSEN])
+
+
+def call_card(asm: Assembler, subject: m.Seats, action: m.CallCard) -> None:
+    """A seat calls a card or a suit, and who holds the card, or the highest of the suit, is bound to a role."""
+    rule = asm.rule("a trump cannot be called", action.span)
+    menu = []
+    if action.what == "card":
+        for kind, card in enumerate(asm.game.pack.cards):
+            if not action.ranks or card.rank in action.ranks:
+                guards = [(no_trump(asm, kind), rule)] if action.not_trump else []
+                menu.append((f"call {card}", kind, guards))
+    else:
+        for number_of, suit in enumerate(m.SUITS):
+            words = [L.E_REG, L.STRAIN, L.E_CONST, number_of, L.E_NE, 0, L.E_END, 0]
+            guards = [(asm.put(words), rule)] if action.not_trump else []
+            menu.append((f"call {m.STRAIN_WORDS[suit]}", number_of, guards))
+    kind_of_call = L.CALL_CARD if action.what == "card" else L.CALL_SUIT
+    asm.emit(L.I_SET, L.CHOSEN, asm.put([L.E_CONST, -1, L.E_END, 0]))
+    choose(asm, seats(asm, subject), menu, kind_of_call, action)
+    if action.what == "card":
+        asm.emit(L.I_SET, L.CALLED, asm.put([L.E_REG, L.CHOSEN, L.E_END, 0]))
+    else:
+        asm.emit(L.I_BEST)
+    caller = seat_words(asm, subject)
+    hidden = (1 if action.what == "card" else 2) if action.hidden else 0
+    bind(asm, action.role, [L.E_HOLDERS, L.CALLED, *caller, L.E_LESS, 0], caller, hidden)
+
+
+def no_trump(asm: Assembler, kind: int) -> int:
+    """The address of a condition: a card is no trump."""
+    words: list[int] = [L.E_CONST, 1]
+    for strain in range(len(m.STRAINS)):
+        trump = asm.data[asm.header[L.P_TRUMP] - L.P_HEADER + strain]
+        suit = asm.data[asm.header[L.P_EFF] - L.P_HEADER + strain * 64 + kind]
+        if suit == trump != L.NO_SUIT:
+            words += [L.E_REG, L.STRAIN, L.E_CONST, strain, L.E_NE, 0, L.E_AND, 0]
+    return asm.put([*words, L.E_END, 0])
 
 
 def name_trump(asm: Assembler, who: int, action: m.NameTrump) -> None:

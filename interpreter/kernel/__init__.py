@@ -24,11 +24,11 @@ from .flow import (
     take,
     turn_to,
 )
-from .hands import add_card, add_copy, copies_in, remove_card
+from .hands import add_card, add_copy, copies_in, highest_held, holders, remove_card
 from .legality import call_rule, filters, legal, refusal, restrict, selectable
 from .points import count_item, extreme, holder_of_all, in_play, most, owner_of
 from .scores import decide, end_hand, log_payment, pay, reached, unit_in
-from .seats import from_seat, lowest, next_active, sides_of, sum_over
+from .seats import from_seat, join, lowest, next_active, sides_of, sum_over
 from .streams import WORD, choice_word, key, mix
 from .views import view
 
@@ -52,8 +52,11 @@ __all__ = [
     "extreme",
     "filters",
     "from_seat",
+    "highest_held",
     "holder_of_all",
+    "holders",
     "in_play",
+    "join",
     "key",
     "legal",
     "log_payment",

@@ -3,9 +3,12 @@
 from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
+    ALLY,
     CALL,
+    CALLED,
     CHALLENGER,
     CHOICE_TO,
+    CHOSEN,
     COUNT,
     DEALER,
     DEALT,
@@ -97,6 +100,9 @@ def clear_hand(P: Ints, S: Ints) -> None:
     S[STRAIN] = -1
     S[MANNER] = 0
     S[CHALLENGER] = -1
+    S[ALLY] = -1
+    S[CHOSEN] = -1
+    S[CALLED] = -1
     S[CALL] = -1
     S[LED] = -1
     S[OPEN_SEAT] = -1

@@ -11,6 +11,7 @@ from ..layout import (
     E_ELDEST,
     E_END,
     E_EQ,
+    E_HOLDERS,
     E_INSIDE,
     E_LE,
     E_LEFT,
@@ -39,6 +40,7 @@ from ..layout import (
     SIDE,
     TRICKS,
 )
+from .hands import holders
 from .seats import lowest, next_active, sides_of, sum_over
 
 
@@ -62,6 +64,9 @@ def evaluate(P: Ints, S: Ints, at: int) -> int:
             top += 1
             seat = S[arg]
             S[top] = 0 if seat < 0 else 1 << seat
+        elif op == E_HOLDERS:
+            top += 1
+            S[top] = holders(P, S, S[arg])
         elif op == E_ELDEST:
             top += 1
             S[top] = 1 << next_active(P, S, S[DEALER], 1)

@@ -15,6 +15,7 @@ from ..layout import (
     CALL,
     CALL0,
     CALL_SIZE,
+    CALLED,
     CALLER,
     CHOICE,
     CHOICE_FILTERS,
@@ -22,6 +23,7 @@ from ..layout import (
     CHOICE_MIN,
     CHOICE_N,
     CHOICE_TO,
+    CHOSEN,
     COUNT,
     DEALER,
     DECISION,
@@ -32,13 +34,16 @@ from ..layout import (
     GIVEN,
     GONE,
     GOT,
+    HIDDEN,
     I_ASK,
+    I_BEST,
     I_BIDDING,
     I_CARDS,
     I_CONTRACT,
     I_DRAW,
     I_END,
     I_ITEM,
+    I_JOIN,
     I_JUMP,
     I_LOOP,
     I_MADE,
@@ -114,10 +119,10 @@ from ..layout import (
     WORTH,
 )
 from .expressions import evaluate
-from .hands import add_card, add_copy, remove_card
+from .hands import add_card, add_copy, highest_held, remove_card
 from .points import count_item
 from .scores import end_hand, log_payment, pay
-from .seats import from_seat, lowest, next_active, sum_over
+from .seats import from_seat, join, lowest, next_active, sum_over
 
 
 @jit
@@ -145,6 +150,8 @@ def play_card(P: Ints, S: Ints, card: int) -> None:
     elif (suit == S[LED] or suit == P[P[P_TRUMP] + strain]) and power >= S[BEST] + 1 - P[P_LAST_WINS]:
         S[BEST] = power
         S[BEST_SEAT] = seat
+    if S[HIDDEN] != 0 and card == S[CALLED]:
+        S[HIDDEN] = 0
     at = P[P_LOG] + 2 * S[PLAYS]
     S[at] = card
     S[at + 1] = seat
@@ -364,6 +371,13 @@ def advance(P: Ints, S: Ints) -> None:
         elif op == I_SIT_OUT:
             sit_out(P, S, evaluate(P, S, P[at + 1]))
             at += 2
+        elif op == I_JOIN:
+            after = lowest(P, evaluate(P, S, P[at + 2]))
+            join(P, S, from_seat(P, (after + 1) % P[P_SEATS], evaluate(P, S, P[at + 1])), P[at + 3])
+            at += 4
+        elif op == I_BEST:
+            S[CALLED] = highest_held(P, S, S[CHOSEN])
+            at += 1
         elif op == I_LOOP:
             loop = LOOPS + LOOP_SIZE * P[at + 1]
             S[loop] = evaluate(P, S, P[at + 2]) & S[ACTIVE]

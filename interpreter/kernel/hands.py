@@ -2,11 +2,17 @@
 
 from ..jit import Ints, jit
 from ..layout import (
+    ACTIVE,
     COUNT,
     HELD,
     P_COPIES,
+    P_EFF,
+    P_KINDS,
+    P_POW,
+    P_SEATS,
     PUBLIC,
     SEAT_SIZE,
+    STRAIN,
 )
 
 
@@ -46,3 +52,30 @@ def remove_card(P: Ints, S: Ints, seat: int, card: int) -> None:
         plane -= 1
     S[at + plane] ^= bit
     S[COUNT + seat] -= 1
+
+
+@jit
+def holders(P: Ints, S: Ints, card: int) -> int:
+    """The active seats that hold a card, as a set; empty for no card."""
+    out = 0
+    if card >= 0:
+        for seat in range(P[P_SEATS]):
+            if (S[ACTIVE] >> seat) & 1 and (S[PUBLIC + seat * SEAT_SIZE + HELD] >> card) & 1:
+                out |= 1 << seat
+    return out
+
+
+@jit
+def highest_held(P: Ints, S: Ints, suit: int) -> int:
+    """The highest card of a suit in the hands of active seats; -1 if none is there, or no strain is named."""
+    best = -1
+    most = -1
+    strain = S[STRAIN]
+    if strain < 0:
+        return -1
+    for card in range(P[P_KINDS]):
+        power = P[P[P_POW] + strain * 64 + card]
+        if P[P[P_EFF] + strain * 64 + card] == suit and power > most and holders(P, S, card) != 0:
+            best = card
+            most = power
+    return best

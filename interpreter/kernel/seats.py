@@ -3,6 +3,9 @@
 from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
+    ALLY,
+    HIDDEN,
+    MAKER,
     P_SEATS,
     P_TZ,
     SIDE,
@@ -61,3 +64,18 @@ def sum_over(P: Ints, S: Ints, register: int, mask: int) -> int:
         if (mask >> seat) & 1:
             total += S[register + seat]
     return total
+
+
+@jit
+def join(P: Ints, S: Ints, seat: int, hidden: int) -> None:
+    """A seat (-1: nobody) leaves its side for the maker's."""
+    S[ALLY] = seat
+    S[HIDDEN] = hidden
+    if seat < 0 or S[MAKER] < 0:
+        return
+    side = S[SIDE + S[MAKER]] | (1 << seat)
+    for other in range(P[P_SEATS]):
+        if (side >> other) & 1:
+            S[SIDE + other] = side
+        else:
+            S[SIDE + other] &= ~side

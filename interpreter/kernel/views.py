@@ -2,16 +2,21 @@
 
 from ..jit import Ints, jit
 from ..layout import (
+    ALLY,
+    CALLED,
     HELD,
+    HIDDEN,
     OPEN_SEAT,
     P_COPIES,
     P_DECK,
     P_LOG,
     P_SEATS,
+    P_SIDE,
     P_STACK,
     PUBLIC,
     SEAT_SIZE,
     SEED,
+    SIDE,
 )
 
 
@@ -19,11 +24,18 @@ from ..layout import (
 def view(P: Ints, S: Ints, seat: int, V: Ints) -> None:
     """Writes to ``V`` what ``seat`` may know of ``S``: all that is public, and its own cards.
 
-    Of the other seats only the number of cards remains, and the hand of a seat that lies open; the pack is blank.
+    Of the other seats only the number of cards remains, and the hand of a seat that lies open; the pack is blank. While
+    the ally is secret, the sides are those of the table: even he finds out only from his cards.
     """
     for i in range(PUBLIC):
         V[i] = S[i]
     V[SEED] = 0
+    if S[HIDDEN] != 0:
+        V[ALLY] = -1
+        for other in range(P[P_SEATS]):
+            V[SIDE + other] = P[P[P_SIDE] + other]
+    if S[HIDDEN] == 2:
+        V[CALLED] = -1
     for other in range(P[P_SEATS]):
         at = PUBLIC + other * SEAT_SIZE
         if other == seat:

@@ -16,6 +16,7 @@ from .tables.code import target_of
 from .tables.results import Case, Hand
 
 VERBS = {"pass": "passes", "bid": "bids", "name": "names", "order": "orders", "say": "says"}
+CHOOSING = {"choose": "chooses", "call": "calls"}
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 
 
@@ -110,10 +111,15 @@ def played(program: Program, hand: Hand) -> str:
     for move in hand.course.moves:
         if move.action >= 0:
             call = program.calls[move.action]
-            if call.kind == "name":
+            if call.kind == "choose":
+                first, _, rest = call.text.partition(" ")
+                text += f", {seat(program, move.seat)} {CHOOSING[first]} {rest}"
+            elif call.kind == "name":
                 text += f", {seat(program, move.seat)} {says(call.text)}"
             elif call.text != "pass":
                 text += f', {seat(program, move.seat)} says "{call.text}"'
+    if hand.course.ally >= 0:
+        text += f", {seat(program, hand.course.ally)} is the ally"
     return text
 
 

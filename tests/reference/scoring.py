@@ -7,8 +7,8 @@ Decided here, where the language's own description is silent:
   lowest are one copy, of equal ones the one that would (or would not) take the trick.
 - An item for several cards goes to the seat that played or held all of them, or to the unit that took them all. Without
   a trump suit there is no ``J of trump``, and so nobody has it and the joker; a joker alone counts where it is a trump.
-- ``most`` compares units; its points are put down to the first seat of the unit. A tie (also at nought) goes to the
-  first unit, from the dealer's left, of the seats named.
+- ``most`` compares sides; its points are put down to the first seat of the side. A tie (also at nought) goes to the
+  first side, from the dealer's left, of the seats named.
 - Items are counted, and their values and guards worked out, when the hand is over.
 - Payments and awards of a hand are added up before any stop applies.
 - Each rule of the ``together`` list leaves some of the units at the target, if it fits any that are left: seats leave
@@ -107,18 +107,18 @@ def receivers(state: State, item: m.Item) -> list[Seat]:
 
 
 def most(state: State, item: m.Item, owners: list[tuple[m.Card, Seat]]) -> Seat | None:
-    """The unit with the greatest count of cards, as its first seat."""
+    """The side with the greatest count of cards, as its first seat."""
     values = dict(item.pick.values)
-    counts = [0 for _ in state.game.table.sides]
+    counts = {state.side(seat): 0 for seat in state.seats}
     for card, seat in owners:
-        counts[state.unit(seat)] += values.get(card.rank, 0)
-    best = [unit for unit, count in enumerate(counts) if count == max(counts)]
+        counts[state.side(seat)] += values.get(card.rank, 0)
+    best = [side for side, count in counts.items() if count == max(counts.values())]
     if len(best) == 1:
-        return state.game.table.sides[best[0]][0]
+        return min(best[0])
     if item.tie is None:
         return None
     named = in_order(state, seats(state, item.tie))
-    return state.game.table.sides[state.unit(named[0])][0] if named else None
+    return min(state.side(named[0])) if named else None
 
 
 def counted(state: State, items: Sequence[m.Item]) -> dict[Seat, int]:

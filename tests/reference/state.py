@@ -7,7 +7,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from hoyle.dsl.model import Call, Card, Each, Game, Offer, Outcome, Restriction, Step, StrainChoice
+from hoyle.dsl.model import Call, CallCard, Card, Choose, Each, Game, Offer, Outcome, Restriction, Step, StrainChoice
 
 Seat = int
 Hands = dict[Seat, tuple[Card, ...]]
@@ -65,6 +65,16 @@ class Naming:
 
 
 @frozen
+class Picking:
+    """``seat`` names a seat or a card; ``texts`` are what may be said, each with what it means."""
+
+    seat: Seat
+    he: Seat | None
+    action: Choose | CallCard
+    texts: tuple[tuple[str, Seat | Card | str], ...]
+
+
+@frozen
 class Offering:
     """``seat`` may say the name of the offer; ``later`` are asked after him if he passes."""
 
@@ -74,7 +84,7 @@ class Offering:
     later: tuple[Seat, ...]
 
 
-Question = Choosing | Naming | Offering
+Question = Choosing | Naming | Picking | Offering
 
 # ------------------------------------------------------------------------------ what is still to be done
 
@@ -134,7 +144,8 @@ class State:
     ``scores`` are those of the match before this hand, one per unit; ``extra`` is None, or the place in the
     game's ``together`` list that decides after this hand (the hand is then an extra one).
     ``stock`` are the cards left over without the turned one, the first to be drawn first.
-    ``held`` are the hands of the active seats when play started.
+    ``held`` are the hands of the active seats when play started. ``formed`` are the sides of this hand, where they are
+    not those of the table any more.
     """
 
     game: Game
@@ -156,6 +167,8 @@ class State:
     manner: str = "with partner"
     out: frozenset[Seat] = frozenset()
     challenger: Seat | None = None
+    ally: Seat | None = None
+    formed: tuple[frozenset[Seat], ...] = ()
     # before play
     todo: tuple[Task, ...] = ()
     question: Question | None = None
@@ -187,8 +200,9 @@ class State:
         return [(start + k) % n for k in range(n)]
 
     def side(self, seat: Seat) -> frozenset[Seat]:
-        """The seats that score with this one, itself included."""
-        return next(frozenset(side) for side in self.game.table.sides if seat in side)
+        """The seats that play with this one in this hand, itself included."""
+        sides = self.formed or tuple(frozenset(side) for side in self.game.table.sides)
+        return next(side for side in sides if seat in side)
 
     def unit(self, seat: Seat) -> int:
         """The index of the scoring unit that a seat belongs to."""

@@ -18,9 +18,11 @@ from __future__ import annotations
 from attrs import evolve
 
 from hoyle.dsl import model as m
+from hoyle.dsl.names import seat_name
 from hoyle.dsl.walk import all_of
 
 from . import play
+from .cards import from_the_top, trumps
 from .state import (
     AskNext,
     Choosing,
@@ -30,6 +32,7 @@ from .state import (
     Naming,
     Offering,
     Pending,
+    Picking,
     Seat,
     State,
     Task,
@@ -102,6 +105,46 @@ def take_up(state: State, step: m.Step) -> State:
     raise NotImplementedError(step)
 
 
+def callable_now(state: State, action: m.CallCard) -> tuple[tuple[str, m.Card | str], ...]:
+    """What may be called: cards, or suits by their letters."""
+    if action.what == "suit":
+        suits = [suit for suit in m.SUITS if not (action.not_trump and suit == state.strain)]
+        return tuple((f"call {m.STRAIN_WORDS[suit]}", suit) for suit in suits)
+    cards = [card for card in state.game.pack.cards if not action.ranks or card.rank in action.ranks]
+    barred = trumps(state.game, state.strain) if action.not_trump else []
+    return tuple((f"call {card}", card) for card in cards if card not in barred)
+
+
+def holder(state: State, caller: Seat, called: "Seat | m.Card | str") -> Seat | None:
+    """Who else in play holds the card called, or the highest in anybody's hand of the suit called."""
+    wanted = [called]
+    if isinstance(called, str):
+        wanted = [*from_the_top(state.game, state.strain, called)]
+    for card in wanted:
+        for seat in state.clockwise(caller + 1):
+            if seat in state.active and card in state.hands[seat]:
+                return None if seat == caller else seat
+    return None
+
+
+def bind(state: State, role: str, seat: Seat | None) -> State:
+    """A seat has a role from now on; an ally leaves its side for the maker's, and whoever is made maker takes over the
+    contract."""
+    if role == "challenger":
+        return evolve(state, challenger=seat)
+    contract = state.contract
+    assert contract is not None
+    if role != "ally":
+        assert seat is not None
+        return evolve(state, contract=evolve(contract, maker=seat))
+    state = evolve(state, ally=seat)
+    if seat is None:
+        return state
+    mine = state.side(contract.maker) | {seat}
+    others = {state.side(other) - mine for other in state.seats}
+    return evolve(state, formed=(mine, *(side for side in others if side)))
+
+
 def concerns_one(offer: m.Offer) -> bool:
     """Whether the guard of an offer is about each seat that might be asked."""
     return any(role.name == "he" for role in all_of(offer.when, m.Role))
@@ -124,6 +167,14 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
                 state = evolve(state, discarded={**state.discarded, seat: 0})
             drawn, rest = state.stock[:wanted], state.stock[wanted:]
             return evolve(state, stock=rest, hands=with_cards(state.hands, seat, drawn))
+        case m.Choose(seats=among, role=role):
+            there = sorted(seats(state, among) & state.active)
+            if not there:
+                return bind(state, role, None)
+            names = tuple((f"choose {seat_name(state.game.table, other)}", other) for other in there)
+            return evolve(state, question=Picking(seat, state.he, action, names))
+        case m.CallCard():
+            return evolve(state, question=Picking(seat, state.he, action, callable_now(state, action)))
         case m.NameTrump(choice=choice):
             return evolve(state, question=Naming(seat, state.he, choice))
         case m.Give(to=to, count=count, restrictions=restrictions):
@@ -170,6 +221,8 @@ def answers(state: State) -> frozenset[str]:
             return frozenset("name " + m.STRAIN_WORDS[strain] for strain in nameable(state, choice))
         case Offering(offer=offer):
             return frozenset({offer.name, "pass"})
+        case Picking(texts=texts):
+            return frozenset(said for said, _ in texts)
     raise NotImplementedError(state.question)
 
 
@@ -183,13 +236,18 @@ def answer(state: State, text: str) -> State:
         case Naming():
             strain = next(code for code, word in m.STRAIN_WORDS.items() if text == f"name {word}")
             return go_on(evolve(state, strain=strain))
+        case Picking(seat=seat, action=m.Choose(role=role), texts=texts):
+            chosen = dict(texts)[text]
+            assert isinstance(chosen, int)
+            return go_on(bind(state, role, chosen))
+        case Picking(seat=seat, action=m.CallCard(role=role), texts=texts):
+            return go_on(bind(state, role, holder(state, seat, dict(texts)[text])))
         case Offering(seat=seat, offer=offer, he=he, later=later):
             if text == "pass":
                 return go_on(first_do(state, (AskNext(offer, he, later),)))
             if offer.role is None:
                 return go_on(first_do(state, (*pending(offer.body, seat), AskNext(offer, he, later))))
-            assert offer.role == "challenger"
-            state = evolve(state, challenger=seat, manner=offer.name)
+            state = evolve(bind(state, offer.role, seat), manner=offer.name)
             return go_on(first_do(state, pending(offer.body, he)))
     raise NotImplementedError(question)
 

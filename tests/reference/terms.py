@@ -68,8 +68,9 @@ def role(state: State, name: str) -> frozenset[Seat]:
         return Nobody if state.he is None else frozenset({state.he})
     if name == "defenders":
         return Nobody if maker is None else frozenset(state.seats) - state.side(maker)
-    if name == "challenger":
-        return Nobody if state.challenger is None else frozenset({state.challenger})
+    if name in ("challenger", "ally"):
+        bound = state.challenger if name == "challenger" else state.ally
+        return Nobody if bound is None else frozenset({bound})
     if name == state.game.bidding.role:
         return Nobody if maker is None else frozenset({maker})
     raise NotImplementedError(name)

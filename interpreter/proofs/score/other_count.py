@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Expr, Quantity, Role, ScoreTable, SideOf
+from hoyle.dsl.sides import largest
 from hoyle.dsl.walk import all_of
 
 from ...program import Program
@@ -57,7 +58,7 @@ def prove(program: Program) -> list[Diagnostic]:
         if asked is None:
             continue
         of = table.count.of if not table.each else None
-        solo = all(len(side) == 1 for side in program.game.table.sides)
+        solo = largest(program.game) == 1
         own = of.of if isinstance(of, SideOf) else of if solo else None
         right = isinstance(own, Role) and own.name == role
         if table.count.what != what or not right:

@@ -65,10 +65,10 @@ def unpaid(program: Program) -> dict[tuple[int, ...], list[tuple[Pay, Case]]]:
     of the call, the maker, and what was taken."""
     found: dict[tuple[int, ...], list[tuple[Pay, Case]]] = {}
     pays = pays_of(program)
-    most = max(len(pay.hand.groups[0]) for pay in pays)
+    most = max(pay.hand.makers for pay in pays)
     paid = set()
     for pay in pays:
-        for line in lines_of(program, pay.hand) if len(pay.hand.groups[0]) == most else ():
+        for line in lines_of(program, pay.hand) if pay.hand.makers == most else ():
             maker = pay.hand.state[L.MAKER]
             for count, cases in pay.cases.items():
                 for case in cases:

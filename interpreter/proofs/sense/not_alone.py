@@ -39,8 +39,8 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message, at the first call that leads to such a hand."""
     alone = program.manners.index("alone")
     for hand in results_of(program).hands:
-        side = next(side for side in program.game.table.sides if hand.state[L.MAKER] in side)
-        playing = [seat for seat in side if (hand.state[L.ACTIVE] >> seat) & 1 and seat != hand.state[L.MAKER]]
+        side = hand.state[L.SIDE + hand.state[L.MAKER]] & hand.state[L.ACTIVE]
+        playing = [seat for seat in range(program.words[L.P_SEATS]) if side >> seat & 1 and seat != hand.state[L.MAKER]]
         if hand.state[L.MANNER] == alone and playing:
             out = [step for step in all_of(program.game.before_play, When) if sits_out(step)]
             related = tuple(Related("here somebody sits out", step.span) for step in out)

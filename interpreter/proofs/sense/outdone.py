@@ -64,7 +64,7 @@ def same_call(program: Program, worse: Pay, better: Pay) -> bool:
         and order_of(program, one) == order_of(program, other)
         and bool(lines_of(program, one) & lines_of(program, other))
         and same_maker(program, one, other)
-        and len(one.groups[0]) <= len(other.groups[0])
+        and one.makers <= other.makers
     )
 
 
@@ -84,7 +84,7 @@ def outdone(worse: Pay, better: Pay, unit: int) -> bool:
     contract that leaves the maker fewer on his side, the cases in which both are made are enough."""
     if set(worse.cases) != set(better.cases):
         return False
-    harder = len(worse.hand.groups[0]) < len(better.hand.groups[0]) and unit == worse.unit
+    harder = worse.hand.makers < better.hand.makers and unit == worse.unit
     more = harder or unit != worse.unit
     for count in worse.cases:
         made = all(case.made for pay in (worse, better) for case in pay.cases[count])

@@ -248,7 +248,7 @@ def score_comparisons(words: list[int], address: int) -> list[list[tuple[int, in
     found = []
     starts: list[int] = []
     for place, (op, _) in enumerate(pairs):
-        if op in (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS):
+        if op in (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS, L.E_HOLDERS):
             starts.append(place)
         elif op in BINARY:
             starts.pop()

@@ -40,6 +40,8 @@ LENGTH = {
     L.I_PAY: 5,
     L.I_THROW_IN: 2,
     L.I_END: 1,
+    L.I_JOIN: 4,
+    L.I_BEST: 1,
 }
 """Words of each instruction, itself included."""
 EXPRESSIONS = {
@@ -57,6 +59,7 @@ EXPRESSIONS = {
     L.I_TRICKS: (1,),
     L.I_ITEM: (4,),
     L.I_PAY: (1, 2),
+    L.I_JOIN: (1, 2),
 }
 """Which words of an instruction are addresses of expressions."""
 BREAK = 99
@@ -128,7 +131,7 @@ def reads(words: list[int], at: int) -> set[int]:
     """The registers that an expression reads; of those kept by seat or unit, the first."""
     found: set[int] = set()
     for op, arg in operations(words, at):
-        if op in (L.E_REG, L.E_SEAT):
+        if op in (L.E_REG, L.E_SEAT, L.E_HOLDERS):
             found.add(arg)
         else:
             found.update(READS.get(op, ()))
@@ -177,11 +180,12 @@ def shape_of(program: Program) -> Shape:
     for test in program.score_tests:
         found |= {test.column, test.row} - {0}
     found |= set(match_expressions(words))
+    formed = any(op == L.I_JOIN for op in instructions(words).values())
     return Shape(
         everywhere=frozenset(found),
         scores_read=any(L.SCORE in reads(words, address) for address in found),
-        seat_tricks=any(by_seat(words, address, L.E_TRICKS) for address in found),
-        seat_points=any(by_seat(words, address, L.E_POINTS) for address in found),
+        seat_tricks=formed or any(by_seat(words, address, L.E_TRICKS) for address in found),
+        seat_points=formed or any(by_seat(words, address, L.E_POINTS) for address in found),
         suits_told_apart=any(names_a_suit(words, address) for address in found) or not suits_alike(program),
     )
 
@@ -201,6 +205,11 @@ def suits_alike(program: Program) -> bool:
         if choice is not None and 0 < len(set(choice.strains) & set(SUITS)) < len(SUITS):
             return False
     return not 0 <= program.words[L.P_JOKER_STRAIN] < len(SUITS)
+
+
+def by_card(words: list[int], address: int) -> bool:
+    """Does an expression ask who holds a card?"""
+    return any(op == L.E_HOLDERS for op, _ in operations(words, address))
 
 
 def by_seat(words: list[int], address: int, count: int) -> bool:

@@ -16,13 +16,13 @@ from typing import Literal
 
 from attrs import define, field, frozen
 
-from hoyle.dsl.model import SUITS, Offer
+from hoyle.dsl.model import SUITS, CallCard, Node, Offer
 
 from ... import kernel
 from ... import layout as L
 from ...program import Program
 from .auction import Contract, auction_of, match_scores
-from .code import LENGTH, Stepper, expressions_of, parts_by_address, reads, shape_of
+from .code import LENGTH, Stepper, by_card, expressions_of, parts_by_address, reads, shape_of
 
 STATES_CAP = 60_000
 
@@ -40,12 +40,16 @@ class Move:
 
 @frozen
 class Course:
-    """How a hand stands when play starts: who plays, how, with how many cards each. ``strain`` is -1 if none is named;
-    where suits are alike, any suit stands for all. ``moves`` are one way to it."""
+    """How a hand stands when play starts: who plays, how, with how many cards each, and ``sides``, the side of each
+    seat as a mask. ``strain`` is -1 if none is named; where suits are alike, any suit stands for all. ``moves`` are one
+    way to it."""
 
     active: int
     manner: int
+    maker: int
     challenger: int
+    ally: int
+    sides: tuple[int, ...]
     strain: int
     hand: int
     moves: tuple[Move, ...] = field(eq=False)
@@ -125,7 +129,7 @@ class Walk:
             for address in expressions_of(words, at):
                 later |= reads(words, address)
             after[at] = set(later)
-        kept = {L.MANNER, L.CHALLENGER}
+        kept = {L.MANNER, L.MAKER, L.CHALLENGER, L.ALLY}
         scores = [L.SCORE + unit for unit in range(words[L.P_UNITS])]
         found = {}
         for at in self.code:
@@ -149,7 +153,7 @@ class Walk:
                 self.moves = []
                 found |= self.follow(state)
             self.exchange.courses[place] = tuple(
-                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain))
+                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.ally))
             )
         return self.exchange
 
@@ -166,7 +170,7 @@ class Walk:
         return (
             *state[L.PC : L.OWNER + 1], *state[L.CHOICE : L.CHOICE_TO + 1], *state[L.ACTIVE : L.N_ACTIVE],
             *[state[base + seat * L.SEAT_SIZE + L.DISCARDED] for seat in range(self.seats)],
-            *state[L.LOOPS : L.TRICKS], *state[L.COUNT : L.COUNT + self.seats],
+            *state[L.LOOPS : L.TRICKS], *state[L.SIDE : L.SIDE + self.seats], *state[L.COUNT : L.COUNT + self.seats],
             state[L.WAIT], state[L.STOCK], self.strain(state), received, self.taken(),
             *[state[register] for register in self.live[state[L.PC]]],
         )  # fmt: skip
@@ -193,6 +197,9 @@ class Walk:
                 found = self.branch(state)
                 break
             self.note(state, at, op)
+            if op in (L.I_JOIN, L.I_SEAT) and by_card(self.words, self.words[at + (1 if op == L.I_JOIN else 2)]):
+                found = self.holders(state, at, op)
+                break
             if op == L.I_ITEM:  # who holds what is not decided here
                 state[L.PC] = at + LENGTH[op]
                 continue
@@ -206,15 +213,17 @@ class Walk:
         del self.moves[moves:]
         return found
 
-    def branch(self, state: list[int]) -> frozenset[Course]:
-        """What follows where ways part or meet: a decision, or the next turn of a loop."""
+    def branch(self, state: list[int], onward: bool = False) -> frozenset[Course]:
+        """What follows where ways part or meet: a decision, a turn of a loop, or (``onward``) any instruction."""
         key = self.key(state)
         found = self.known.get(key)
         if found is None:
             if len(self.known) > STATES_CAP:
                 self.exchange.complete = False
                 return frozenset()
-            if state[L.WAIT] == L.W_NOTHING:
+            if onward:
+                found = self.follow(state)
+            elif state[L.WAIT] == L.W_NOTHING:
                 at = state[L.PC]
                 self.exchange.seen[at] += 1
                 self.stepper.step(state)
@@ -225,6 +234,23 @@ class Walk:
             else:
                 found = self.cards(state)
             self.known[key] = found
+        return found
+
+    def holders(self, state: list[int], at: int, op: int) -> frozenset[Course]:
+        """Anybody in play may hold the card that was called, or nobody; whoever called it is left out."""
+        self.exchange.did[at] += 1
+        caller = (
+            kernel.lowest(self.words, kernel.evaluate(self.words, state, self.words[at + 2])) if op == L.I_JOIN else -1
+        )
+        found: frozenset[Course] = frozenset()
+        for seat in [-1, *(seat for seat in range(self.seats) if state[L.ACTIVE] >> seat & 1 and seat != caller)]:
+            after = list(state)
+            if op == L.I_JOIN:
+                kernel.join(self.words, after, seat, self.words[at + 3])
+            else:
+                after[self.words[at + 1]] = seat
+            after[L.PC] = at + LENGTH[op]
+            found |= self.branch(after, True)
         return found
 
     def calls(self, state: list[int]) -> frozenset[Course]:
@@ -303,6 +329,8 @@ class Walk:
             self.exchange.did[at] += bool(kernel.evaluate(words, state, words[at + 1]))
             for part in self.parts.get(words[at + 1], ()):
                 self.exchange.parts.add((words[at + 1], part, bool(kernel.evaluate(words, state, part))))
+        elif op == L.I_ASK and state[L.STRAIN] < 0 and self.needs_trump(at):
+            self.slip("unnamed", at, state[L.MAKER], (), state)
         elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.kind(at) == "name":
             self.slip("renamed", at, state[L.MAKER], (), state)
         elif op == L.I_ASK and state[L.CHALLENGER] >= 0 and self.binds(at):
@@ -317,10 +345,19 @@ class Walk:
         menu = self.words[at + 1]
         return self.program.calls[self.words[menu + 1]].kind
 
+    def needs_trump(self, at: int) -> bool:
+        """Is a card or a suit called that means something only when trump is known?"""
+        node = self.node(at)
+        return isinstance(node, CallCard) and (node.not_trump or node.what == "suit")
+
     def binds(self, at: int) -> bool:
         """Does the instruction offer something that makes somebody the challenger?"""
-        node = self.program.call_nodes[self.words[self.words[at + 1] + 1]]
-        return isinstance(node, Offer) and node.role is not None
+        node = self.node(at)
+        return isinstance(node, Offer) and node.role == "challenger"
+
+    def node(self, at: int) -> Node:
+        """The statement that an instruction asks by."""
+        return self.program.call_nodes[self.words[self.words[at + 1] + 1]]
 
     def gave_up(self) -> bool:
         """Did somebody choose to leave the hand? Then one may be left, who takes all tricks."""
@@ -334,7 +371,16 @@ class Walk:
         changed = after != before or state[L.ACTIVE] != active or state[L.WAIT] != L.W_NOTHING
         if op == L.I_SEAT and state[L.SIDE + state[L.CHALLENGER]] == state[L.SIDE + state[L.MAKER]]:
             self.slip("own", at, state[L.CHALLENGER], (), state)
-        self.exchange.did[at] += changed or op in (L.I_SET, L.I_SEAT, L.I_JUMP, L.I_LOOP, L.I_OPEN, L.I_START)
+        self.exchange.did[at] += changed or op in (
+            L.I_SET,
+            L.I_SEAT,
+            L.I_JOIN,
+            L.I_BEST,
+            L.I_JUMP,
+            L.I_LOOP,
+            L.I_OPEN,
+            L.I_START,
+        )
         if op == L.I_TAKE and self.words[at + 2] == 0 and after != before and self.taken():
             self.slip("twice", at, next(s for s in range(self.seats) if after[s] != before[s]), (), state)
         for seat in range(self.seats):
@@ -383,7 +429,10 @@ class Walk:
         return Course(
             active=state[L.ACTIVE],
             manner=state[L.MANNER],
+            maker=state[L.MAKER],
             challenger=state[L.CHALLENGER],
+            ally=state[L.ALLY],
+            sides=tuple(state[L.SIDE : L.SIDE + self.seats]),
             strain=self.strain(state),
             hand=state[L.COUNT + leader] if leader >= 0 else 0,
             moves=tuple(self.moves),

@@ -41,6 +41,11 @@ class Hand:
     cases: list["Case"] = field(factory=list)
     calls: set[int] = field(factory=set)
 
+    @property
+    def makers(self) -> int:
+        """How many play on the maker's side."""
+        return int(self.state[L.SIDE + self.state[L.MAKER]] & self.state[L.ACTIVE]).bit_count()
+
 
 @frozen
 class Part:
@@ -158,7 +163,19 @@ class Enumeration:
         self.scores_read = L.SCORE in registers
         self.placed = bool(registers & {L.DEALER, L.CALLER}) or self.scores_read
         self.registers = sorted(
-            registers - {L.TRICKS, L.POINTS, L.SCORE, L.MADE, L.MAKER, L.CHALLENGER, L.ACTIVE, L.STRAIN, L.LOOPS + 1}
+            registers
+            - {
+                L.TRICKS,
+                L.POINTS,
+                L.SCORE,
+                L.MADE,
+                L.MAKER,
+                L.CHALLENGER,
+                L.ALLY,
+                L.ACTIVE,
+                L.STRAIN,
+                L.LOOPS + 1,
+            }
         )
         self.results = Results(program)
         self.units: list[tuple[int, ...]] = list(program.game.table.sides)
@@ -184,22 +201,25 @@ class Enumeration:
     def key(self, contract: Contract, course: Course, score: Vector) -> tuple[int, ...]:
         """What the scores can tell apart."""
         state, n = contract.state, self.words[L.P_SEATS]
-        maker, challenger, active = state[L.MAKER], course.challenger, course.active
+        maker, active, sides = course.maker, course.active, course.sides
+        bound = [course.challenger, course.ally]
         if not self.placed:
-            if challenger >= 0:
-                challenger = (challenger - maker) % n
-            active = (active >> maker | active << (n - maker)) & ((1 << n) - 1)
+            bound = [(seat - maker) % n if seat >= 0 else seat for seat in bound]
+            active, *turned = [(mask >> maker | mask << (n - maker)) & ((1 << n) - 1) for mask in (active, *sides)]
+            sides = tuple(turned[maker:] + turned[:maker])
             maker = 0
         strain = course.strain
         if self.words[L.P_SETS_TRUMP]:
             strain = -1
         registers = [course.manner if one == L.MANNER else state[one] for one in self.registers]
-        return (maker, challenger, active, strain, course.hand, *score, *registers)
+        return (maker, *bound, active, *sides, strain, course.hand, *score, *registers)
 
     def play(self, contract: Contract, course: Course, score: Vector) -> Hand:
         """All results of one contract."""
         state = list(contract.state)
-        state[L.MANNER], state[L.CHALLENGER], state[L.ACTIVE] = course.manner, course.challenger, course.active
+        state[L.MANNER], state[L.MAKER], state[L.ACTIVE] = course.manner, course.maker, course.active
+        state[L.CHALLENGER], state[L.ALLY] = course.challenger, course.ally
+        state[L.SIDE : L.SIDE + len(course.sides)] = course.sides
         state[L.N_ACTIVE] = course.active.bit_count()
         if course.strain >= 0:
             state[L.STRAIN] = course.strain
@@ -377,9 +397,9 @@ def maker_unit(program: Program, hand: Hand) -> int:
 
 def taken(program: Program, case: Case) -> int:
     """The tricks, or points, that the maker's side took."""
-    side = program.game.table.sides[maker_unit(program, case.hand)]
+    side = case.hand.state[L.SIDE + case.hand.state[L.MAKER]]
     counts = case.points if program.words[L.P_POINTS] else case.tricks
-    return sum(count for group, count in zip(case.hand.groups, counts, strict=True) if group[0] in side)
+    return sum(count for group, count in zip(case.hand.groups, counts, strict=True) if side >> group[0] & 1)
 
 
 def most_to_take(program: Program, contract: Contract, course: Course) -> int:
