@@ -101,17 +101,14 @@ def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
     if name is not None and needs is None:
         hint = "write: , needs and the number, such as: , needs 6"
         raise Mistake("E213", "a bid with a name must say what it needs", parsed.span, hint)
-    adds = [_manner(builder, add) for add in trees(clauses["may_add"])] if "may_add" in clauses else []
-    twice = next((add for place, add in enumerate(adds) if add in adds[:place]), None)
-    if twice:
-        raise Mistake("E306", f"{twice} is there twice", builder.span(clauses["may_add"]))
+    adds = manners_added(builder, clauses["may_add"]) if "may_add" in clauses else ()
     return m.Call(
         kind,  # type: ignore[arg-type]
         name=name,
         low=low,
         high=high,
         strains=strains,
-        add=tuple(adds),
+        add=adds,
         manner=_manner(builder, clauses["manner"]) if "manner" in clauses else None,
         needs=needs,
         worth=builder.expr(trees(clauses["worth"])[0]) if "worth" in clauses else None,
@@ -120,6 +117,15 @@ def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
         when=builder.guard(clauses["guard"]) if "guard" in clauses else None,
         span=parsed.span,
     )
+
+
+def manners_added(builder: Builder, tree: Branch) -> tuple[str, ...]:
+    """What ``may add alone or "x"`` offers, each once."""
+    adds = tuple(_manner(builder, add) for add in trees(tree))
+    twice = next((add for place, add in enumerate(adds) if add in adds[:place]), None)
+    if twice:
+        raise Mistake("E306", f"{twice} is there twice", builder.span(tree))
+    return adds
 
 
 def _manner(builder: Builder, tree: Branch) -> str:

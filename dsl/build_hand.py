@@ -6,6 +6,7 @@ from typing import Literal
 
 from . import model as m
 from .build import Branch, Builder, Guarded, Section, is_guard, plural, tokens, trees, unwrap
+from .build_bidding import manners_added
 from .diagnostics import Mistake
 from .parser import Parsed
 
@@ -94,6 +95,8 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         count = builder.expr(inner[0])
         low = count if kind == "discards" else m.Num(0, span=count.span)
         action = m.Discard(low, count, restrictions, span=span)
+    elif kind == "discards_down_to":
+        action = m.DiscardDown(builder.expr(inner[0]), restrictions, span=span)
     elif kind == "draws_as_many":
         action = m.Draw(None, span=span)
     elif kind == "draws":
@@ -109,6 +112,8 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         plain = any(part.data == "not_of_trump" for part in inner)
         called: Literal["card", "suit"] = "card" if kind == "calls_card" else "suit"
         action = m.CallCard(called, str(tokens(what)[-1]), ranks, plain, hidden, span=span)
+    elif kind == "may_add":
+        action = m.MayAdd(manners_added(builder, what), span=span)
     else:
         action = m.SitOut(span=span)
     when = None

@@ -70,6 +70,10 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
             names.roles.add(offer.role)
         elif isinstance(offer, (m.Choose, m.CallCard)):
             names.roles.add(offer.role)
+    for step in nodes:
+        if isinstance(step, m.MayAdd):
+            for manner in step.add:
+                names.manners.setdefault(manner, step.span)
     for name, span in (*names.bids.items(), *names.manners.items()):
         option = names.options.get(name)
         if option is not None:

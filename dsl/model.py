@@ -428,6 +428,14 @@ class Discard(Node):
 
 
 @frozen(eq=False, repr=False)
+class DiscardDown(Node):
+    """``discards down to hand size``: as many as he holds beyond that."""
+
+    keep: Expr
+    restrictions: tuple[Restriction, ...] = ()
+
+
+@frozen(eq=False, repr=False)
 class Give(Node):
     """``gives maker's partner 1``."""
 
@@ -458,6 +466,13 @@ class NameTrump(Node):
 
 
 @frozen(eq=False, repr=False)
+class MayAdd(Node):
+    """``may add alone or "quietly"``: he may say one of these, or pass; what he says becomes the contract's manner."""
+
+    add: tuple[str, ...]
+
+
+@frozen(eq=False, repr=False)
 class SitOut(Node):
     pass
 
@@ -485,7 +500,7 @@ class CallCard(Node):
     hidden: bool = False
 
 
-Action = Discard | Give | Take | Draw | NameTrump | SitOut | Choose | CallCard
+Action = Discard | DiscardDown | Give | Take | Draw | NameTrump | MayAdd | SitOut | Choose | CallCard
 
 
 @frozen(eq=False, repr=False)

@@ -267,6 +267,5 @@ def likely_rule(line: Line) -> str:
 
 
 def _takes_restrictions(tree: Tree) -> bool:
-    return any(
-        isinstance(child, Tree) and child.data in ("discards", "discards_up_to", "gives") for child in tree.children
-    )
+    choosing = ("discards", "discards_up_to", "discards_down_to", "gives")
+    return any(isinstance(child, Tree) and child.data in choosing for child in tree.children)

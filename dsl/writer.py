@@ -254,6 +254,8 @@ def action(node: m.Action) -> list[str]:
     match node:
         case m.Discard(low, high, restrictions):
             return [f"discards {'' if low == high else 'up to '}{expr(high)}", *indented(restricted(restrictions))]
+        case m.DiscardDown(keep, restrictions):
+            return [f"discards down to {expr(keep)}", *indented(restricted(restrictions))]
         case m.Give(to, count, restrictions):
             return [f"gives {seats(to)} {expr(count)}", *indented(restricted(restrictions))]
         case m.Take(what):
@@ -270,6 +272,8 @@ def action(node: m.Action) -> list[str]:
             )
             holder = "its holder" if what == "card" else "the holder of its highest card"
             return [f"{text}, {holder} is {role}{', hidden' if hidden else ''}"]
+        case m.MayAdd(names):
+            return [f"may add {' or '.join(manner(name) for name in names)}"]
         case m.SitOut():
             return ["sits out"]
 

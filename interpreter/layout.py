@@ -213,6 +213,7 @@ E_INSIDE = 22  # set is not empty and lies inside the other
 E_TRICKS = 23
 E_POINTS = 24
 E_SCORE = 25
+E_CARDS = 26  # cards in the hands of a set
 E_LESS = 40  # a set without another
 E_HOLDERS = 41  # the active seats that hold the card whose kind is in register `operand`
 

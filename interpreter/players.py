@@ -37,6 +37,7 @@ from .layout import (
     GONE,
     HELD,
     I_CONTRACT,
+    I_SET,
     IN_TRICK,
     LED,
     MAKER,
@@ -302,7 +303,9 @@ def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
         return choose_bid(P, V, actions, count, others)
     if kind == CALL_OFFER:
         strain = V[STRAIN]
-        bold = strain >= 0 and own_tricks(P, V, seat, strain, others) >= P[P_EACH] * DEFY_AT
+        at = P[P[P_CALLS] + (actions[count - 1] - CALL0) * CALL_SIZE + C_TARGET]
+        enough = ALONE_AT if P[at] == I_SET else DEFY_AT
+        bold = strain >= 0 and own_tricks(P, V, seat, strain, others) >= P[P_EACH] * enough
         return actions[count - 1] if bold else actions[0]
     if kind == CALL_LEAVE:
         weak = V[STRAIN] >= 0 and own_tricks(P, V, seat, V[STRAIN], others) < LEAVE_UNDER

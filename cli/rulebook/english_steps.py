@@ -10,11 +10,13 @@ from hoyle.dsl.model import (
     CallCard,
     Choose,
     Discard,
+    DiscardDown,
     Do,
     Draw,
     Each,
     Game,
     Give,
+    MayAdd,
     NameTrump,
     Offer,
     PartnersOf,
@@ -49,6 +51,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             else:
                 many = f"at least {of_things(low, 'card', game)} and at most {of_things(high, 'card', game)}"
             return who.form(f"discard {many}") + tell_restrictions(restrictions, most == 1, game)
+        case DiscardDown(keep, restrictions):
+            text = who.form(f"discard down to {of_things(keep, 'card', game)}")
+            return text + tell_restrictions(restrictions, False, game)
         case Give(to, count, restrictions):
             several = noun(to, game).plural
             whom = f"their partner{'s' if several else ''}" if to == PartnersOf(subject) else noun(to, game).text
@@ -63,6 +68,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             return who.form(f"draw {many} from the stock")
         case NameTrump(strains):
             return who.form(f"name {choice(strains, game)}")
+        case MayAdd(names):
+            said = join([f'"{name}"' for name in names], "or")
+            return f"may say {said}" + (" and play without a partner" if names == ("alone",) else "")
         case SitOut():
             return who.form("sit out")
         case Choose(among, role):

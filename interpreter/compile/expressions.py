@@ -179,6 +179,9 @@ def manners(game: m.Game) -> tuple[str, ...]:
     for step in all_steps(game.before_play):
         if isinstance(step, m.Offer) and step.role is not None:
             add(step.name)
+        elif isinstance(step, m.Do) and isinstance(step.action, m.MayAdd):
+            for name in step.action.add:
+                add(name)
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from hoyle.dsl.walk import all_of
 from .. import layout as L
 from .assembler import Assembler, Label, refuse
 from .bidding import strain_choices
-from .expressions import BOUND, condition, manners, number, seat_words, seats, single
+from .expressions import BOUND, condition, manners, number, number_words, seat_words, seats, single
 
 MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
 """The registers hold the seats of so many loops inside each other."""
@@ -115,6 +115,10 @@ def compile_action(asm: Assembler, subject: m.Seats, action: m.Action) -> None:
     if isinstance(action, m.Discard):
         least, most = number(asm, action.low), number(asm, action.high)
         asm.emit(L.I_CARDS, L.V_DISCARD, who, least, most, filters(asm, action.restrictions), who)
+    elif isinstance(action, m.DiscardDown):
+        keep, _ = number_words(asm, action.keep)
+        most = asm.put([*seat_words(asm, subject), L.E_CARDS, 0, *keep, L.E_SUB, 0, L.E_END, 0])
+        asm.emit(L.I_CARDS, L.V_DISCARD, who, most, most, filters(asm, action.restrictions), who)
     elif isinstance(action, m.Give):
         count, to = number(asm, action.count), seats(asm, action.to)
         asm.emit(L.I_CARDS, L.V_GIVE, who, count, count, filters(asm, action.restrictions), to)
@@ -128,6 +132,8 @@ def compile_action(asm: Assembler, subject: m.Seats, action: m.Action) -> None:
         choose_seat(asm, who, action)
     elif isinstance(action, m.CallCard):
         call_card(asm, subject, action)
+    elif isinstance(action, m.MayAdd):
+        may_add(asm, who, action)
     else:
         name_trump(asm, who, action)
 
@@ -220,6 +226,20 @@ def name_trump(asm: Assembler, who: int, action: m.NameTrump) -> None:
     asm.emit(L.I_JUMP, named)
     asm.place_pending()
     asm.here(named)
+
+
+def may_add(asm: Assembler, who: int, action: m.MayAdd) -> None:
+    """A seat may say how the contract is played, or pass."""
+    done = Label()
+    menu = [asm.call("pass", L.CALL_OFFER, [], asm.later(L.I_JUMP, done), action)]
+    for name in action.add:
+        manner = asm.put([L.E_CONST, manners(asm.game).index(name), L.E_END, 0])
+        target = asm.later(L.I_SET, L.MANNER, manner, L.I_JUMP, done)
+        menu.append(asm.call(name, L.CALL_OFFER, [], target, action))
+    asm.emit(L.I_ASK, asm.put([len(menu), *menu]), who)
+    asm.emit(L.I_JUMP, done)
+    asm.place_pending()
+    asm.here(done)
 
 
 def filters(asm: Assembler, restrictions: tuple[m.Restriction, ...]) -> int:

@@ -2,9 +2,11 @@
 
 from ..jit import Ints, jit
 from ..layout import (
+    COUNT,
     DEALER,
     E_ADD,
     E_AND,
+    E_CARDS,
     E_CONST,
     E_DEFENDERS,
     E_DIV,
@@ -91,6 +93,8 @@ def evaluate(P: Ints, S: Ints, at: int) -> int:
             S[top] = sum_over(P, S, TRICKS, S[top])
         elif op == E_POINTS:
             S[top] = sum_over(P, S, POINTS, S[top])
+        elif op == E_CARDS:
+            S[top] = sum_over(P, S, COUNT, S[top])
         elif op == E_SCORE:
             seat = lowest(P, S[top])
             S[top] = 0 if seat < 0 else S[SCORE + P[P[P_UNIT] + seat]]

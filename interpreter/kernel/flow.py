@@ -337,7 +337,7 @@ def advance(P: Ints, S: Ints) -> None:
         elif op == I_TURN:
             at = at + 4 if next_caller(P, S, P[at + 1], P[at + 2]) else P[at + 3]
         elif op == I_ASK:
-            S[ACTOR] = lowest(P, evaluate(P, S, P[at + 2]))
+            S[ACTOR] = lowest(P, evaluate(P, S, P[at + 2]) & S[ACTIVE])
             S[OWNER] = S[ACTOR]
             S[MENU] = P[at + 1]
             at += 3

@@ -7,7 +7,20 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from hoyle.dsl.model import Call, CallCard, Card, Choose, Each, Game, Offer, Outcome, Restriction, Step, StrainChoice
+from hoyle.dsl.model import (
+    Call,
+    CallCard,
+    Card,
+    Choose,
+    Each,
+    Game,
+    MayAdd,
+    Offer,
+    Outcome,
+    Restriction,
+    Step,
+    StrainChoice,
+)
 
 Seat = int
 Hands = dict[Seat, tuple[Card, ...]]
@@ -84,7 +97,16 @@ class Offering:
     later: tuple[Seat, ...]
 
 
-Question = Choosing | Naming | Picking | Offering
+@frozen
+class Adding:
+    """``seat`` may say how the contract is played."""
+
+    seat: Seat
+    he: Seat | None
+    action: MayAdd
+
+
+Question = Choosing | Naming | Picking | Offering | Adding
 
 # ------------------------------------------------------------------------------ what is still to be done
 

@@ -24,6 +24,7 @@ from hoyle.dsl.walk import all_of
 from . import play
 from .cards import from_the_top, trumps
 from .state import (
+    Adding,
     AskNext,
     Choosing,
     EachLeft,
@@ -177,6 +178,15 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
             return evolve(state, question=Picking(seat, state.he, action, callable_now(state, action)))
         case m.NameTrump(choice=choice):
             return evolve(state, question=Naming(seat, state.he, choice))
+        case m.MayAdd():
+            return evolve(state, question=Adding(seat, state.he, action))
+        case m.DiscardDown(keep=keep, restrictions=restrictions):
+            beyond = len(state.hands[seat]) - number(state, keep)
+            state = evolve(state, discarded={**state.discarded, seat: 0})
+            if beyond <= 0:
+                return state
+            beyond = min(beyond, len(state.hands[seat]))
+            return evolve(state, question=Choosing("discard", seat, state.he, beyond, beyond, 0, restrictions))
         case m.Give(to=to, count=count, restrictions=restrictions):
             each = number(state, count)
             recipients = seats(state, to) & state.active - {seat}
@@ -223,6 +233,8 @@ def answers(state: State) -> frozenset[str]:
             return frozenset({offer.name, "pass"})
         case Picking(texts=texts):
             return frozenset(said for said, _ in texts)
+        case Adding(action=m.MayAdd(add=names)):
+            return frozenset({*names, "pass"})
     raise NotImplementedError(state.question)
 
 
@@ -242,6 +254,8 @@ def answer(state: State, text: str) -> State:
             return go_on(bind(state, role, chosen))
         case Picking(seat=seat, action=m.CallCard(role=role), texts=texts):
             return go_on(bind(state, role, holder(state, seat, dict(texts)[text])))
+        case Adding():
+            return go_on(state if text == "pass" else evolve(state, manner=text))
         case Offering(seat=seat, offer=offer, he=he, later=later):
             if text == "pass":
                 return go_on(first_do(state, (AskNext(offer, he, later),)))

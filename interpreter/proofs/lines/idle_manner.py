@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import Call, Manner, Node, Offer
+from hoyle.dsl.model import Call, Manner, MayAdd, Node, Offer
 from hoyle.dsl.walk import all_of, rules_of
 
 from ...program import Program
@@ -57,17 +57,20 @@ def prove(program: Program) -> list[Diagnostic]:
     return list(found.values())
 
 
-def offering(program: Program) -> list[Call | Offer]:
+def offering(program: Program) -> list[Call | Offer | MayAdd]:
     """The lines that offer a way of playing."""
     game = program.game
-    nodes: tuple[Node, ...] = (*all_of(game.bidding, Call), *all_of(game.before_play, Offer))
-    return [node for node in nodes if isinstance(node, (Call, Offer)) and names(node)]
+    steps = (*all_of(game.before_play, Offer), *all_of(game.before_play, MayAdd))
+    nodes: tuple[Node, ...] = (*all_of(game.bidding, Call), *steps)
+    return [node for node in nodes if isinstance(node, (Call, Offer, MayAdd)) and names(node)]
 
 
-def names(node: Call | Offer) -> tuple[str, ...]:
+def names(node: Call | Offer | MayAdd) -> tuple[str, ...]:
     """The ways of playing that a line offers."""
     if isinstance(node, Offer):
         return () if node.role is None else (node.name,)
+    if isinstance(node, MayAdd):
+        return node.add
     return (*node.add, *((node.manner,) if node.manner is not None else ()))
 
 

@@ -124,6 +124,7 @@ READS = {
     L.E_TRICKS: (L.TRICKS,),
     L.E_POINTS: (L.POINTS,),
     L.E_SCORE: (L.SCORE,),
+    L.E_CARDS: (L.COUNT,),
 }
 
 
