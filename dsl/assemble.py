@@ -295,7 +295,8 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
             above = _single(lines, "above_last", "each above the last", report)
             calls = tuple(line.node for line in lines if line.kind == "call")
             privileges = tuple(line.node for line in lines if line.kind == "privilege")
-            rounds.append(m.Round(part.node.repeat, calls, above.node if above else None, privileges, span=part.span))
+            above_last = above.node if above else None
+            rounds.append(m.Round(part.node.until, calls, above_last, privileges, part.node.most, span=part.span))
     if not rounds:
         _lacks(section, "bidding", broken, report, "the bidding has no round", "write: round, and under it the calls")
     passed = _single(section.parts, "all_passed", "all passed", report)

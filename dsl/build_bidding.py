@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from attrs import frozen
 
 from . import model as m
@@ -24,12 +26,18 @@ ALLOWED = {
 }
 
 
+UNTIL: dict[str, Literal["once", "all but one have passed", "all others pass in turn"]] = {
+    "all_but_one": "all but one have passed", "in_turn": "all others pass in turn",
+}  # fmt: skip
+
+
 @frozen(eq=False, repr=False)
 class RoundLines(m.Node):
     """A round before options are resolved."""
 
-    repeat: bool
+    until: Literal["once", "all but one have passed", "all others pass in turn"]
     parts: tuple[Guarded, ...]
+    most: m.Expr | None = None
     number: int | None = None
     """``round 1`` in a game that comes from another: the round whose place it takes."""
 
@@ -51,8 +59,16 @@ def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
     if kind in ("round", "rounds"):
         builder.need_body(parsed, "write: what a player may call, such as: pass")
         parts = builder.all(lambda line: _round_line(builder, line), parsed.body)
-        number = int(tokens(tree)[0]) if tokens(tree) else None
-        lines = RoundLines(kind == "rounds", parts, number, span=parsed.span)
+        builder.line = parsed.line
+        if kind == "round":
+            number = int(tokens(tree)[0]) if tokens(tree) else None
+            return Guarded("round", RoundLines("once", parts, None, number, span=parsed.span), span=parsed.span)
+        until, *limit = trees(tree)
+        most = builder.expr(limit[0]) if limit else None
+        if isinstance(most, m.Num) and most.value < 2:
+            message = "with one turn for each the rounds are one"
+            raise Mistake("E304", message, builder.span(limit[0]), "write: round, or a number from 2")
+        lines = RoundLines(UNTIL[until.data], parts, most, span=parsed.span)
         return Guarded("round", lines, span=parsed.span)
     outcome, *rest = trees(tree)
     span = builder.span(outcome)

@@ -133,7 +133,8 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
 
 def round_lines(node: RoundLines, full: bool) -> list[str]:
     """A round and its calls."""
-    return [w.round_head(node.repeat), *w.indented(line for part in node.parts for line in statement(part, full))]
+    lines = [line for part in node.parts for line in statement(part, full)]
+    return [w.round_head(node.until, node.most), *w.indented(lines)]
 
 
 def with_defaults(call: m.Call) -> m.Call:

@@ -42,6 +42,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "round",
         "round 1",
         "rounds until all but one have passed",
+        "rounds until all others pass in turn, at most 2",
         "all passed: throw in, next dealer",
         "joker turned: no trump",
     ),

@@ -377,14 +377,21 @@ class Privilege(Node):
 
 @frozen(eq=False, repr=False)
 class Round(Node):
-    """``round``: each seat has one turn, from eldest. ``rounds until all but one have passed``: turns go on, a
-    pass is final, and the bidding ends when one seat is left and there is a bid, or all have passed.
-    ``above_last`` is the statement ``each above the last``."""
+    """Turns to call, from eldest. ``until``, when they end:
 
-    repeat: bool
+    ``once``: ``round``, each seat has one turn. ``all but one have passed``: a pass is final; it ends when one seat is
+    left and there is a bid, or all have passed. ``all others pass in turn``: a pass is not final; it ends when all
+    others have passed since the bid that stands, or all have passed and nobody has bid. If a bid stands at the end of
+    either of these two the bidding is over; otherwise, and after a ``round``, the next round follows.
+
+    ``most``: each seat has at most so many turns. As long as nobody has bid, passes alone then end nothing but with the
+    last of these turns. ``above_last`` is the statement ``each above the last``."""
+
+    until: Literal["once", "all but one have passed", "all others pass in turn"]
     calls: tuple[Call, ...]
     above_last: Node | None = None
     privileges: tuple[Privilege, ...] = ()
+    most: Expr | None = None
 
 
 @frozen(eq=False, repr=False)

@@ -227,15 +227,18 @@ def privilege(node: m.Privilege) -> str:
     return f"{seats(node.seats)} may equal the last{guard(node.when)}"
 
 
-def round_head(repeat: bool) -> str:
-    return "rounds until all but one have passed" if repeat else "round"
+def round_head(until: str, most: m.Expr | None) -> str:
+    """``round``, ``rounds until all others pass in turn, at most 2``."""
+    if until == "once":
+        return "round"
+    return f"rounds until {until}" + (f", at most {expr(most)}" if most is not None else "")
 
 
 def round_lines(node: m.Round) -> list[str]:
     lines = [call(line) for line in node.calls]
     lines += [ABOVE_LAST] if node.above_last is not None else []
     lines += [privilege(line) for line in node.privileges]
-    return [round_head(node.repeat), *indented(lines)]
+    return [round_head(node.until, node.most), *indented(lines)]
 
 
 def bidding(node: m.Bidding) -> list[str]:

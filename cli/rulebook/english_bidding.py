@@ -89,8 +89,12 @@ def round_blocks(round: Round, before: Round | None, game: Game) -> list[Block]:
 
 def tell_turns(round: Round, before: Round | None) -> str:
     """How turns go, up to what may be said: ``Each player has one turn, beginning with eldest, and may``."""
-    if round.repeat:
-        turn = "the players take turns, beginning with eldest, until all but one have passed. In a turn one may"
+    if round.until != "once":
+        ends = {
+            "all but one have passed": "until all but one have passed",
+            "all others pass in turn": "until a bid is passed by all the others in turn",
+        }[round.until]
+        turn = f"the players take turns, beginning with eldest, {ends}. In a turn one may"
     else:
         turn = "each player has one turn, beginning with eldest, and may"
     if before is not None:
@@ -102,8 +106,12 @@ def tell_turns(round: Round, before: Round | None) -> str:
 def tell_ladder_rules(round: Round, game: Game) -> str:
     """How bids follow each other, and how a bidding of several laps ends."""
     parts = []
-    if round.repeat:
+    if round.until == "all but one have passed":
         parts.append("Whoever has passed may not come in again.")
+    elif round.until == "all others pass in turn":
+        parts.append("Whoever has passed may bid when the turn comes round again.")
+    if round.most is not None:
+        parts.append(f"Nobody has more than {of_things(round.most, 'turn', game)}.")
     if round.above_last is not None:
         gated = any(call.over is not None for call in round.calls)
         parts.append(f"Each bid must be above the last{'' if gated else '; steps may be skipped'}.")

@@ -37,11 +37,14 @@ def compile_bidding(asm: Assembler) -> None:
         asm.mark(one_round)
         asm.emit(L.I_BIDDING)
         asm.here(turn)
-        asm.emit(L.I_TURN, int(one_round.repeat), last, over)
+        most = 0 if one_round.most is None else constant(asm, one_round.most)
+        asm.emit(L.I_TURN, UNTIL[one_round.until], last, most, over)
         menu = [number_of for call in one_round.calls for number_of in compile_call(asm, one_round, call, turn, rounds)]
         asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put([L.E_SEAT, L.CALLER, L.E_END, 0]))
         asm.place_pending()
         asm.here(over)
+        if one_round.until != "once" and not last:
+            asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.STAND, L.E_NOT, 0, L.E_END, 0]), rounds.ended)
     asm.here(rounds.ended)
     bid = Label()
     asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.STAND, L.E_NOT, 0, L.E_END, 0]), bid)
@@ -49,6 +52,18 @@ def compile_bidding(asm: Assembler) -> None:
     asm.here(bid)
     asm.here(asm.steps)
     asm.in_bidding = False
+
+
+UNTIL = {
+    "once": L.UNTIL_ONCE,
+    "all but one have passed": L.UNTIL_PASSED,
+    "all others pass in turn": L.UNTIL_IN_TURN,
+}
+
+
+def nobody(asm: Assembler) -> int:
+    """The empty set of seats."""
+    return asm.put([L.E_CONST, 0, L.E_END, 0])
 
 
 def ladder(asm: Assembler, bidding: m.Bidding) -> list[str | int]:
@@ -114,8 +129,10 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
             for manner_text, manner in manners_of(asm, call):
                 made = len(asm.calls)
                 ordered = int(call.kind == "order up")
+                forget = () if one_round.until != "all others pass in turn" else (L.I_SET, L.PASSED, nobody(asm))
                 target = asm.later(
-                    L.I_CONTRACT, rounds.order, bid, needed, worth, manner, strain, ordered, made, L.I_JUMP, go_on
+                    *(L.I_CONTRACT, rounds.order, bid, needed, worth, manner, strain, ordered, made),
+                    *(*forget, L.I_JUMP, go_on),
                 )
                 whole = " ".join(part for part in (text, strain_text, manner_text) if part)
                 found.append(asm.call(whole, L.CALL_BIDDING, [*ladder, *strain_guards], target, call))

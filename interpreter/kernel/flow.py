@@ -108,6 +108,8 @@ from ..layout import (
     TURNED,
     TURNED_SUIT,
     TURNS,
+    UNTIL_IN_TURN,
+    UNTIL_PASSED,
     V_DISCARD,
     V_GIVE,
     W_CALL,
@@ -193,11 +195,14 @@ def make_contract(P: Ints, S: Ints, at: int) -> None:
 
 
 @jit
-def next_caller(P: Ints, S: Ints, repeat: int, last: int) -> bool:
-    """Finds whose turn it is to call; False if the round is over. ``last``: no round follows."""
+def next_caller(P: Ints, S: Ints, until: int, last: int, most: int) -> bool:
+    """Finds whose turn it is to call; False if the round is over. ``last``: no round follows. ``most``: turns of each,
+    0 for no limit."""
     n = P[P_SEATS]
     seat = (S[CALLER] + 1) % n
-    if repeat:
+    steps = 1
+    further = n  # turns from this one to the next if nobody bids, more than there are if there is none
+    if until == UNTIL_PASSED:
         waiting = 0
         for other in range(n):
             if (S[PASSED] >> other) & 1 == 0:
@@ -206,12 +211,26 @@ def next_caller(P: Ints, S: Ints, repeat: int, last: int) -> bool:
             return False
         while (S[PASSED] >> seat) & 1:
             seat = (seat + 1) % n
-        S[FORCED_NOW] = 1 if waiting == 1 and S[STAND] == 0 and last else 0
-    else:
-        if S[TURNS] >= n:
+            steps += 1
+        further = from_seat(P, (seat + 1) % n, ~S[PASSED] & ((1 << n) - 1) & ~(1 << seat))
+        further = n * (most + 1) if further < 0 else (further - seat + n) % n
+    elif until == UNTIL_IN_TURN:
+        everybody = (1 << n) - 1
+        if S[STAND] > 0:
+            if S[PASSED] | (1 << S[MAKER]) == everybody:
+                return False
+        elif most == 0 and S[PASSED] == everybody:
             return False
-        S[TURNS] += 1
-        S[FORCED_NOW] = 1 if S[TURNS] == n and S[STAND] == 0 and last else 0
+        further = 1 if most > 0 or S[PASSED] | (1 << seat) != everybody else n
+    else:
+        most = 1
+        further = 1
+    if most > 0:
+        S[TURNS] += steps
+        if S[TURNS] > n * most:
+            return False
+    no_more = S[TURNS] + further > n * most if most > 0 else further >= n
+    S[FORCED_NOW] = 1 if no_more and S[STAND] == 0 and last else 0
     S[CALLER] = seat
     return True
 
@@ -335,7 +354,7 @@ def advance(P: Ints, S: Ints) -> None:
             S[CALLER] = S[DEALER]
             at += 1
         elif op == I_TURN:
-            at = at + 4 if next_caller(P, S, P[at + 1], P[at + 2]) else P[at + 3]
+            at = at + 5 if next_caller(P, S, P[at + 1], P[at + 2], P[at + 3]) else P[at + 4]
         elif op == I_ASK:
             S[ACTOR] = lowest(P, evaluate(P, S, P[at + 2]) & S[ACTIVE])
             S[OWNER] = S[ACTOR]

@@ -2,7 +2,7 @@
 
 Decided here, where the language's own description is silent:
 - All rounds are gone through in order until something ends the bidding; a bid stands on through later rounds, and a
-  pass counts in its own round only.
+  pass counts in its own round only. Where turns go on until others have passed, a bid that stands then is the contract.
 - The bids of all rounds are one ladder, in the order written, a number always below a greater one; a bid that is
   written again keeps its first place. ``order up`` and ``name`` have a place in it, too.
 - Without ``each above the last`` any bid may be made, and the last one said stands.
@@ -21,7 +21,7 @@ from attrs import evolve, frozen
 from hoyle.dsl.model import STRAIN_WORDS, Call, Outcome, Round
 
 from . import steps
-from .state import Contract, Seat, State
+from .state import Contract, State
 from .terms import eldest, flag, holds, nameable, number, seats, turned_strain
 
 DEFAULT_MANNER = "with partner"
@@ -49,7 +49,7 @@ def begin(state: State) -> State:
 
 def begin_round(state: State, index: int) -> State:
     """Eldest opens each round; nobody has passed in it."""
-    return evolve(state, round=index, turn=eldest(state), turns=0, passed=frozenset())
+    return evolve(state, round=index, turn=eldest(state), turns_of=(), passed=frozenset())
 
 
 # ----------------------------------------------------------------------------------- what may be said
@@ -159,6 +159,8 @@ def say(state: State, text: str) -> State:
         return after_turn(evolve(state, passed=state.passed | {state.turn}))
     contract = agreed(state, said, text)
     state = evolve(state, contract=contract, strain=contract.strain, manner=contract.manner)
+    if this_round(state).until == "all others pass in turn":
+        state = evolve(state, passed=frozenset())
     if said.call.ends or said.call.kind in ("order up", "name"):
         return bidding_over(state)
     return after_turn(state)
@@ -192,21 +194,38 @@ def agreed(state: State, said: Said, text: str) -> Contract:
 
 def after_turn(state: State) -> State:
     """The next turn, round, or what follows the bidding."""
-    left = [seat for seat in state.seats if seat not in state.passed]
-    if this_round(state).repeat:
-        if len(left) == 1 and state.contract is not None:
+    until = this_round(state).until
+    if until == "all but one have passed" and state.contract is not None:
+        if len([seat for seat in state.seats if seat not in state.passed]) <= 1:
             return bidding_over(state)
-        if left:
-            return evolve(state, turn=next_of(state, left), turns=state.turns + 1)
-    elif state.turns + 1 < len(state.seats):
-        return evolve(state, turn=next_of(state, list(state.seats)), turns=state.turns + 1)
+    if until == "all others pass in turn" and state.contract is not None:
+        if state.passed | {state.contract.maker} == frozenset(state.seats):
+            return bidding_over(state)
+    following = next_turn(state)
+    if following is not None:
+        return following
+    if until != "once" and state.contract is not None:
+        return bidding_over(state)
     if state.round + 1 < len(state.game.bidding.rounds):
         return begin_round(state, state.round + 1)
     return bidding_over(state)
 
 
-def next_of(state: State, candidates: list[Seat]) -> Seat:
-    return next(seat for seat in state.clockwise(state.turn + 1) if seat in candidates)
+def next_turn(state: State) -> State | None:
+    """The next turn of this round; None if nobody has one. ``turns_of`` are those who have had theirs, in order."""
+    rules = this_round(state)
+    turns_of = (*state.turns_of, state.turn)
+    most = 1 if rules.until == "once" else None if rules.most is None else number(state, rules.most)
+    for seat in state.clockwise(state.turn + 1):
+        if rules.until == "all but one have passed" and seat in state.passed:
+            continue
+        if most is not None and turns_of.count(seat) >= most:
+            continue
+        if rules.until == "all others pass in turn" and most is None and state.contract is None:
+            if state.passed == frozenset(state.seats):
+                continue
+        return evolve(state, turn=seat, turns_of=turns_of)
+    return None
 
 
 def bidding_over(state: State) -> State:

@@ -181,7 +181,7 @@ class State:
     # bidding
     round: int = 0
     turn: Seat = 0
-    turns: int = 0
+    turns_of: tuple[Seat, ...] = ()
     passed: frozenset[Seat] = frozenset()
     contract: Contract | None = None
     # the contract as played

@@ -11,6 +11,8 @@ Decided here, where the language's own description is silent:
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from hoyle.dsl import model as m
 
 from .state import Seat, State
@@ -149,12 +151,11 @@ def quantity(state: State, name: str) -> int:
 
 def last_turn(state: State) -> bool:
     """Whether no turn of the bidding can follow this one unless somebody bids in it."""
-    rounds = state.game.bidding.rounds
-    if state.phase != "bidding" or state.round != len(rounds) - 1:
+    from .bidding import next_turn  # whose guards ask this
+
+    if state.phase != "bidding" or state.round != len(state.game.bidding.rounds) - 1:
         return False
-    if rounds[state.round].repeat:
-        return all(seat in state.passed for seat in state.seats if seat != state.turn)
-    return state.turns == len(state.seats) - 1
+    return next_turn(evolve(state, passed=state.passed | {state.turn})) is None
 
 
 def made(state: State) -> bool:

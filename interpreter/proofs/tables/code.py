@@ -22,7 +22,7 @@ LENGTH = {
     L.I_SET: 3,
     L.I_SEAT: 3,
     L.I_BIDDING: 1,
-    L.I_TURN: 4,
+    L.I_TURN: 5,
     L.I_ASK: 3,
     L.I_CONTRACT: 9,
     L.I_PASS: 1,
