@@ -195,11 +195,11 @@ def agreed(state: State, said: Said, text: str) -> Contract:
 def after_turn(state: State) -> State:
     """The next turn, round, or what follows the bidding."""
     until = this_round(state).until
-    if until == "all but one have passed" and state.contract is not None:
-        if len([seat for seat in state.seats if seat not in state.passed]) <= 1:
+    left = frozenset(state.seats) - state.passed
+    if state.contract is not None:
+        if until == "all but one have passed" and len(left) <= 1:
             return bidding_over(state)
-    if until == "all others pass in turn" and state.contract is not None:
-        if state.passed | {state.contract.maker} == frozenset(state.seats):
+        if until == "all others pass in turn" and left <= {state.contract.maker}:
             return bidding_over(state)
     following = next_turn(state)
     if following is not None:
@@ -221,9 +221,9 @@ def next_turn(state: State) -> State | None:
             continue
         if most is not None and turns_of.count(seat) >= most:
             continue
-        if rules.until == "all others pass in turn" and most is None and state.contract is None:
-            if state.passed == frozenset(state.seats):
-                continue
+        all_passed = state.contract is None and state.passed == frozenset(state.seats)
+        if rules.until == "all others pass in turn" and most is None and all_passed:
+            continue
         return evolve(state, turn=seat, turns_of=turns_of)
     return None
 
