@@ -300,12 +300,19 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
     if not rounds:
         _lacks(section, "bidding", broken, report, "the bidding has no round", "write: round, and under it the calls")
     passed = _single(section.parts, "all_passed", "all passed", report)
-    joker = _single(section.parts, "joker_turned", "joker turned", report)
+    turned: dict[str, m.Turned] = {}
+    for part in section.parts:
+        if part.kind == "turned":
+            first = turned.setdefault(part.node.what, part.node)
+            if first is not part.node:
+                where = (Related("the first is here", first.span),)
+                message = f"{first.what} turned is there twice"
+                report.add(Diagnostic("E302", "error", message, part.span, related=where))
     return m.Bidding(
         section.head,
         tuple(rounds),
         passed.node if passed else None,
-        joker.node if joker else None,
+        tuple(turned.values()),
         span=section.span,
     )
 

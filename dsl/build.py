@@ -347,7 +347,9 @@ def unwrap(parts: list[Branch]) -> list[Branch]:
     return [trees(part)[0] if part.data in WRAPPERS else part for part in parts]
 
 
-WRAPPERS = ("clause", "deal_part", "cards_part", "rank_part", "item_part", "cell_part", "then", "action_part")
+WRAPPERS = (
+    "clause", "deal_part", "cards_part", "rank_part", "item_part", "cell_part", "then", "action_part", "outcome_part",
+)  # fmt: skip
 
 
 def reported(diagnostic: Diagnostic) -> Mistake:

@@ -70,16 +70,48 @@ def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
             raise Mistake("E304", message, builder.span(limit[0]), "write: round, or a number from 2")
         lines = RoundLines(UNTIL[until.data], parts, most, span=parsed.span)
         return Guarded("round", lines, span=parsed.span)
-    outcome, *rest = trees(tree)
-    span = builder.span(outcome)
-    if outcome.data == "outcome_strain":
-        node = m.Outcome("strain", strain=builder.strain(trees(outcome)[0]), span=span)
-        if kind == "all_passed":
-            message = "nobody has bid, so there is no maker to play"
-            raise Mistake("E211", message, span, "expected: throw in, next dealer, or: throw in, same dealer")
-    else:
-        node = m.Outcome("throw in", next_dealer=outcome.data == "next_dealer", span=span)
-    return Guarded(kind, node, builder.guard_of(rest), span=parsed.span)
+    if kind == "turned":
+        event, *rest = trees(tree)
+        node, guards = _outcome(builder, rest)
+        turned = m.Turned(event_name(builder, event), node, span=parsed.span)
+        return Guarded(kind, turned, builder.guard_of(guards), span=parsed.span)
+    node, guards = _outcome(builder, trees(tree))
+    if node.kind == "strain":
+        strain = m.STRAIN_WORDS[node.strain or "NT"]
+        hint = f"write: {strain}, nobody is {builder.maker or 'maker'}; or: throw in, next dealer"
+        raise Mistake("E211", "nobody has bid, so there is no maker to play", node.span, hint)
+    return Guarded(kind, node, builder.guard_of(guards), span=parsed.span)
+
+
+def event_name(builder: Builder, tree: Branch) -> str:
+    """What is turned up: ``joker``, a card, the letter of a suit."""
+    if tree.data == "joker":
+        return "joker"
+    token = tokens(tree)[0]
+    return str(builder.card(token)) if tree.data == "card" else builder.strain(tree)
+
+
+def _outcome(builder: Builder, parts: list[Branch]) -> tuple[m.Outcome, list[Branch]]:
+    """What follows an event, and the clauses after it."""
+    tree, *rest = parts
+    rest = unwrap(rest)
+    span = builder.span(tree)
+    no_maker = rest.pop(0) if rest and rest[0].data == "no_maker" else None
+    role = ""
+    if no_maker is not None:
+        builder.role(tokens(no_maker)[0])
+        role = str(tokens(no_maker)[0])
+        if tree.data != "outcome_strain":
+            expected = "expected: a suit or no trump, such as: no trump, nobody is maker"
+            raise Mistake("E211", "then there is a maker, or no hand", builder.span(no_maker), expected)
+    if tree.data == "outcome_strain":
+        kind: Literal["strain", "no maker"] = "strain" if no_maker is None else "no maker"
+        return m.Outcome(kind, strain=builder.strain(trees(tree)[0]), role=role, span=span), rest
+    if tree.data == "outcome_names":
+        who, what = trees(tree)
+        choice = m.StrainChoice(builder.strains(what), span=builder.span(what))
+        return m.Outcome("names", seats=builder.one_seat(who, "names"), choice=choice, span=span), rest
+    return m.Outcome("throw in", next_dealer=tree.data == "next_dealer", span=span), rest
 
 
 def _round_line(builder: Builder, parsed: Parsed) -> Guarded:

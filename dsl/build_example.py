@@ -43,6 +43,9 @@ def _line(builder: Builder, parsed: Parsed) -> m.ExampleLine:
         data, spans = [builder.strain(parts[0])], [builder.span(parts[0])]
     elif kind == "contract":
         data, spans = [_name(parts[0]), texts[0]], [builder.span(parts[0]), builder.span(tokens(tree)[0])]
+    elif kind == "contract_nobody":
+        kind = "contract"
+        data, spans = ["nobody"], [parsed.span]
     elif kind == "cards":
         kind = "trick"
         data, spans = [(None, _card(builder, part)) for part in parts], [builder.span(part) for part in parts]

@@ -6,6 +6,7 @@ import re
 
 from . import model as m
 from .build import Branch, Builder, Guarded, Section, is_guard, tokens, trees, unwrap
+from .build_bidding import event_name
 from .diagnostics import Mistake
 from .parser import Parsed
 
@@ -27,6 +28,8 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
     if kind == "without":
         part = trees(tree)[0]
         name = builder.text(tokens(part)[0], "a name") if tokens(part) else ""
+        if part.data == "turned":
+            name = event_name(builder, trees(part)[0])
         return Guarded(kind, (part.data, name), span=parsed.span)
     if kind in ("game", "summary"):
         return Guarded(kind, builder.text(tokens(tree)[0]), span=parsed.span)

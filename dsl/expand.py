@@ -104,8 +104,10 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
             lines = [w.ABOVE_LAST]
         case "privilege":
             lines = [w.privilege(node)]
-        case "all_passed" | "joker_turned":
-            lines = [f"{part.kind.replace('_', ' ')}: {w.outcome(node)}"]
+        case "all_passed":
+            lines = [f"all passed: {w.outcome(node)}"]
+        case "turned":
+            lines = [w.turned(node)]
         case "step":
             return w.step(node)
         case "leads":

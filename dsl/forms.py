@@ -44,7 +44,10 @@ FORMS: dict[str, tuple[str, ...]] = {
         "rounds until all but one have passed",
         "rounds until all others pass in turn, at most 2",
         "all passed: throw in, next dealer",
+        "all passed: no trump, nobody is maker",
         "joker turned: no trump",
+        "2S turned: dealer names a suit",
+        "clubs turned: throw in, same dealer",
     ),
     "round_line": (
         "pass, unless forced",
@@ -127,6 +130,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "stock 10D QD",
         "trump hearts",
         "contract S name hearts alone",
+        "contract nobody",
         "trick N JC, E 9S",
         "tricks NS 5, EW 0",
         "points NS 3, EW 1",

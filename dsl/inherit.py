@@ -75,7 +75,8 @@ def lessened(part: Section, removed: set[Any], used: set[tuple[str, str]]) -> Se
     """A section without the items and lines that the child takes away."""
     kept = []
     for line in part.parts:
-        named = (WORDS.get(part.kind, part.kind), getattr(line.node, "name", ""))
+        name = getattr(line.node, "what" if line.kind == "turned" else "name", "")
+        named = (WORDS.get(part.kind, line.kind), name)
         gone = next((key for key in (named, (line.kind, "")) if key in removed), None)
         if gone is None:
             kept.append(line)
@@ -121,7 +122,7 @@ def bidding(parent: Section, child: Section, report: Report) -> Section:
                 report.add(Diagnostic("E410", "error", message, line.span, "write: round, without a number, for all"))
                 continue
             rounds[line.node.number - 1] = line
-    others = over(lambda line: line.kind)(
+    others = over(lambda line: (line.kind, getattr(line.node, "what", "")))(
         evolve(parent, parts=tuple(line for line in parent.parts if line.kind != "round")),
         evolve(child, parts=tuple(line for line in child.parts if line.kind != "round")),
         report,

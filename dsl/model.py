@@ -396,21 +396,38 @@ class Round(Node):
 
 @frozen(eq=False, repr=False)
 class Outcome(Node):
-    """What follows an event: ``throw in, next dealer``, ``throw in, same dealer``, or a strain (``no trump``)."""
+    """What follows an event. ``throw in``, the ``next_dealer`` or the same one deals. ``strain``: what ordering up the
+    turned card means. ``names``: ``dealer names a suit``, that seat is the maker at once, with partner, needs the
+    majority and names trump before anything else; there are no more calls. ``no maker``: ``no trump, nobody is maker``,
+    that strain is played at once and there is no contract, so no maker, no side of his, and no defenders."""
 
-    kind: Literal["throw in", "strain"]
+    kind: Literal["throw in", "strain", "names", "no maker"]
     next_dealer: bool = True
     strain: str | None = None
+    seats: Seats | None = None
+    choice: StrainChoice | None = None
+    role: str = ""
+    """Of ``no maker``: what the file calls the maker."""
+
+
+@frozen(eq=False, repr=False)
+class Turned(Node):
+    """``joker turned: ...``, ``2S turned: ...``, ``clubs turned: ...``: what follows when that card, or a card of that
+    suit, is turned up; before the bidding. ``what`` is ``joker`` (any), a card or the letter of a suit. The line for a
+    card goes before that for its suit. If a seat names trump then, the turned card counts as ordered up."""
+
+    what: str
+    outcome: Outcome
 
 
 @frozen(eq=False, repr=False)
 class Bidding(Node):
-    """``bidding for maker``. ``all_passed`` and ``joker_turned`` are the lines that say what follows."""
+    """``bidding for maker``. ``all_passed`` and ``turned`` are the lines that say what follows."""
 
     role: str
     rounds: tuple[Round, ...]
     all_passed: Outcome | None = None
-    joker_turned: Outcome | None = None
+    turned: tuple[Turned, ...] = ()
 
 
 # ------------------------------------------------------------------------ steps between bidding and play
@@ -730,8 +747,8 @@ class ExampleLine(Node):
                 | ``stands`` (match scores after it) | ``wins`` unit (the match)
     ``data`` holds the parsed words as written; units and seats are names (``N``, ``NS``, ``1``, ``1-3``):
     dealer (seat,) | from, tricks, points, scores, stands ((unit or seat, number), ...) | hand (seat or None,
-    (Card, ...)) | turned, stock (Card, ...) | trump (strain,) | contract (seat, text) | trick ((seat or None, Card),
-    ...) | act ((seat, text), ...) | may (text, ...) | takes (seat,) | wins (unit,). ``spans`` has one span for each
+    (Card, ...)) | turned, stock (Card, ...) | trump (strain,) | contract (seat, text) or ("nobody",) |
+    trick ((seat or None, Card), ...) | act ((seat, text), ...) | may (text, ...) | takes (seat,) | wins (unit,). ``spans`` has one span for each
     entry of ``data``."""
 
     kind: str

@@ -81,6 +81,12 @@ def cond(node: m.Cond, tight: int = 0) -> str:
     match node:
         case m.Always():
             return "always"
+        case m.Not(m.SeatIs(left, right)):
+            return f"{seats(left)} is not {seats(right)}"
+        case m.Not(m.IsActive(of)):
+            return f"{seats(of)} is not active"
+        case m.Not(m.StrainIs(strain)):
+            return f"trump is not {m.STRAIN_WORDS[strain]}"
         case m.Not(of):
             return f"not {cond(of, 3)}"
         case m.And(left, right):
@@ -217,10 +223,17 @@ def call(node: m.Call) -> str:
 
 
 def outcome(node: m.Outcome) -> str:
-    """``throw in, next dealer``, or a strain."""
+    """``throw in, next dealer``, ``dealer names a suit``, ``no trump, nobody is maker``, or a strain."""
     if node.kind == "throw in":
         return f"throw in, {'next' if node.next_dealer else 'same'} dealer"
-    return m.STRAIN_WORDS[node.strain or "NT"]
+    if node.seats is not None and node.choice is not None:
+        return f"{seats(node.seats)} names {strains(node.choice)}"
+    return m.STRAIN_WORDS[node.strain or "NT"] + (f", nobody is {node.role}" if node.role else "")
+
+
+def turned(node: m.Turned) -> str:
+    """``joker turned: no trump``, ``clubs turned: dealer names a suit``."""
+    return f"{m.STRAIN_WORDS.get(node.what, node.what)} turned: {outcome(node.outcome)}"
 
 
 def privilege(node: m.Privilege) -> str:
@@ -244,7 +257,7 @@ def round_lines(node: m.Round) -> list[str]:
 def bidding(node: m.Bidding) -> list[str]:
     """The lines under the heading of the bidding."""
     lines = [line for part in node.rounds for line in round_lines(part)]
-    lines += [f"joker turned: {outcome(node.joker_turned)}"] if node.joker_turned is not None else []
+    lines += [turned(event) for event in node.turned]
     lines += [f"all passed: {outcome(node.all_passed)}"] if node.all_passed is not None else []
     return lines
 

@@ -191,15 +191,7 @@ class Run:
             except ValueError as wrong:
                 raise Stop(CANNOT, str(wrong), turned.span) from None
         state[L.DEALER] = self.dealer()
-        maker, text = self.seat(str(contract.data[0]), contract.span), str(contract.data[1])
-        found = [n for n, call in enumerate(self.program.calls) if call.kind == "call" and call.text == text]
-        if not found:
-            raise Stop(CANNOT, f'nobody can call "{text}" in this game', contract.span)
-        target = words[words[L.P_CALLS] + found[0] * L.CALL_SIZE + L.C_TARGET]
-        if words[target] != L.I_CONTRACT:
-            raise Stop(CANNOT, f'"{text}" makes no contract', contract.span)
-        state[L.CALLER] = maker
-        kernel.make_contract(words, state, target)
+        maker = self.make_contract(contract)
         if trump is not None:
             state[L.STRAIN] = STRAINS.index(str(trump.data[0]))
         for line in lines:
@@ -220,6 +212,22 @@ class Run:
         state[L.WAIT] = L.W_NOTHING
         kernel.advance(words, state)
 
+    def make_contract(self, line: ExampleLine) -> int:
+        """The contract of a result; its maker, -1 where the example says that there is none."""
+        if line.data == ("nobody",):
+            return -1
+        state, words = self.match.state, self.program.words
+        maker, text = self.seat(str(line.data[0]), line.span), str(line.data[1])
+        found = [n for n, call in enumerate(self.program.calls) if call.kind == "call" and call.text == text]
+        if not found:
+            raise Stop(CANNOT, f'nobody can call "{text}" in this game', line.span)
+        target = words[words[L.P_CALLS] + found[0] * L.CALL_SIZE + L.C_TARGET]
+        if words[target] != L.I_CONTRACT:
+            raise Stop(CANNOT, f'"{text}" makes no contract', line.span)
+        state[L.CALLER] = maker
+        kernel.make_contract(words, state, target)
+        return maker
+
     def answer(self, line: ExampleLine) -> None:
         """``E alone against``: an offer accepted in a result; ``E drop out``: one that leads to sitting out;
         ``E ally``: who came to be bound to a role."""
@@ -238,8 +246,9 @@ class Run:
                 continue
             if text not in self.program.manners:
                 raise Stop(CANNOT, f'"{text}" is not said after the contract', line.span)
-            self.match.state[L.CHALLENGER] = self.seat(name, line.span)
-            self.match.state[L.MANNER] = self.program.manners.index(text)
+            if any(step.name == text for step in all_of(self.program.game.before_play, Offer)):
+                state[L.CHALLENGER] = seat
+            state[L.MANNER] = self.program.manners.index(text)
 
     # --------------------------------------------------------------------------------------- asking
 

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from hoyle.dsl.model import (
+    SUITS,
     Always,
     And,
     Bidding,
     Call,
+    Card,
     Cond,
     Flag,
     Game,
@@ -23,11 +25,12 @@ from hoyle.dsl.model import (
     Round,
     SeatIs,
     SideOf,
+    Turned,
 )
 
 from .document import Block, Grid, Heading, Item, Listing, Paragraph
 from .english_terms import amount, choice, fold, guard, noun, of_things, side_size, tell_strain
-from .english_words import ORDINALS, capital, figure, join, sentence
+from .english_words import ORDINALS, capital, card_text, figure, join, sentence, strain_name
 
 STEPS_SHOWN = 12
 """A numbered bid with more steps (with more than two, if something is said of it) is one row of the ladder."""
@@ -37,13 +40,14 @@ def bidding_blocks(game: Game) -> tuple[Block, ...]:
     """The section about the bidding."""
     bidding = game.bidding
     blocks: list[Block] = [Paragraph(tell_roles(bidding, game))]
+    blocks += [Paragraph(tell_turned(event, game)) for event in by_card(bidding) if event.outcome.kind != "strain"]
     for place, round in enumerate(bidding.rounds):
         if len(bidding.rounds) > 1:
             blocks.append(Heading(f"{capital(ORDINALS[place])} round"))
         before = bidding.rounds[place - 1] if place else None
         blocks += round_blocks(round, before, game)
     if bidding.all_passed is not None:
-        blocks.append(Paragraph(tell_all_passed(bidding.all_passed, len(bidding.rounds))))
+        blocks.append(Paragraph(tell_all_passed(bidding.all_passed, len(bidding.rounds), game)))
     return tuple(blocks)
 
 
@@ -78,9 +82,9 @@ def round_blocks(round: Round, before: Round | None, game: Game) -> list[Block]:
         items[-1] = evolve(items[-1], text=items[-1].text.rstrip(";.") + ".")
         blocks += [Paragraph(f"{opening}:"), Listing(tuple(items))]
         blocks += [Paragraph(text) for text in (tell_ladder_rules(round, game),) if bids and text]
-    joker = game.bidding.joker_turned
-    if joker is not None and any(call.kind == "order up" for call in round.calls):
-        blocks.append(Paragraph(tell_joker(joker)))
+    if any(call.kind == "order up" for call in round.calls):
+        events = [event for event in by_card(game.bidding) if event.outcome.kind == "strain"]
+        blocks += [Paragraph(tell_turned(event, game)) for event in events]
     if bids:
         blocks.append(ladder(usual(bids), game))
     forced = tell_forced(round, game)
@@ -290,22 +294,40 @@ def tell_forced(round: Round, game: Game) -> str:
 # -------------------------------------------------------------------------------------- outcomes
 
 
-def tell_outcome(outcome: Outcome) -> str:
+def tell_outcome(outcome: Outcome, game: Game) -> str:
     """What follows: ``the hand is thrown in...``, ``the hand is played at no trump``."""
     if outcome.kind == "throw in":
         then = "the deal passes to the left" if outcome.next_dealer else "the same dealer deals again"
         return f"the hand is thrown in: nobody scores, and {then}"
-    return tell_strain(outcome.strain or "NT")
+    if outcome.seats is not None and outcome.choice is not None:
+        who = noun(outcome.seats, game)
+        return f"{who.does('be')} the {game.bidding.role} and {who.form('name')} {choice(outcome.choice, game)}"
+    played = tell_strain(outcome.strain or "NT")
+    return f"{played}, and nobody is the {outcome.role}" if outcome.kind == "no maker" else played
 
 
-def tell_all_passed(outcome: Outcome, rounds: int) -> str:
+def tell_all_passed(outcome: Outcome, rounds: int, game: Game) -> str:
     """What follows when all have passed in all of the rounds."""
     where = {1: "", 2: " in both rounds"}.get(rounds, " in every round")
-    return sentence(f"If everybody passes{where}, {tell_outcome(outcome)}")
+    return sentence(f"If everybody passes{where}, {tell_outcome(outcome, game)}")
 
 
-def tell_joker(outcome: Outcome) -> str:
-    """What it means that the card turned up is the joker."""
-    if outcome.kind == "throw in":
-        return sentence(f"If the turned card is the joker, {tell_outcome(outcome)}")
-    return sentence(f"If the turned card is the joker and is ordered up, {tell_outcome(outcome)}")
+def by_card(bidding: Bidding) -> list[Turned]:
+    """The lines about the turned card, those for a suit last."""
+    return sorted(bidding.turned, key=lambda event: event.what in SUITS)
+
+
+def tell_turned(event: Turned, game: Game) -> str:
+    """What it means that this card, or a card of this suit, is turned up."""
+    name = "the joker"
+    if event.what in SUITS:
+        another = any(other.what[-1] == event.what for other in game.bidding.turned if other is not event)
+        name = f"{'another' if another else 'a'} {strain_name(event.what).removesuffix('s')}"
+    elif event.what != "joker":
+        name = f"the {card_text(Card(event.what[:-1], event.what[-1]))}"
+    if event.outcome.kind == "strain":
+        return sentence(f"If the turned card is {name} and is ordered up, {tell_outcome(event.outcome, game)}")
+    told = sentence(f"If the turned card is {name}, {tell_outcome(event.outcome, game)}")
+    if event.outcome.kind == "names":
+        told += " It counts as ordered up, and nobody else calls."
+    return told

@@ -50,6 +50,8 @@ def tell_line(line: ExampleLine) -> str:
             return f"The stock is, from the top, {many(data)}."
         case "trump":
             return sentence(tell_strain(data[0]))
+        case "contract" if data == ("nobody",):
+            return "There is no contract."
         case "contract":
             return sentence(f"{who(data[0])} {tell_action(data[1])}")
         case "trick":

@@ -18,7 +18,6 @@ from . import (
     exchange_piles,
     joker_no_trump,
     joker_turned,
-    joker_turned_unused,
     packets,
     partners,
     pile_unused,
@@ -29,6 +28,7 @@ from . import (
     ranks_in_pack,
     trump_named,
     turned_card,
+    turned_unused,
 )
 
 
@@ -61,7 +61,7 @@ CHECKS: tuple[Check, ...] = (
     partners,
     rank_rows_unused,
     pile_unused,
-    joker_turned_unused,
+    turned_unused,
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
+from .words import event_for
 
 _CARDS = """\
 cards 9 10 J Q K A, joker
@@ -36,9 +37,9 @@ NEEDS = ("cards", "deal", "bidding")
 
 def check(game: m.Game) -> list[Diagnostic]:
     """One message where the rule is missing."""
-    if not (game.pack.jokers and game.deal.turn_up) or game.bidding.joker_turned is not None:
+    if not (game.pack.jokers and game.deal.turn_up) or event_for(game, "joker") is not None:
         return []
-    hint = "write: joker turned: no trump, or a suit, or: joker turned: throw in, same dealer"
+    hint = "write: joker turned: no trump, or a suit, or: dealer names a suit, or: throw in, same dealer"
     related = (Related("the joker", game.pack.span), Related("a card is turned up", game.deal.span))
     case = "the card turned up is the joker: which suit does it propose?"
     return [CODE.at(game.bidding.span, "the bidding does not say what a turned joker means", hint, case, related)]

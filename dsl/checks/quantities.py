@@ -39,7 +39,8 @@ def check(game: m.Game) -> list[Diagnostic]:
         "worth": bids or any(call.worth is not None for call in calls),
         "needed": bids or any(call.needs is not None for call in calls),
         "points": bool(game.points),
-        "ordered up": any(call.kind == "order up" for call in calls),
+        "ordered up": any(call.kind == "order up" for call in calls)
+        or any(event.outcome.kind == "names" for event in game.bidding.turned),
     }
     found: dict[str, Diagnostic] = {}
     for node in walk(rules_of(game)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic
-from .words import ROW_OF, strain_sources
+from .words import ROW_OF, event_for, strain_sources
 
 CODE = Code(
     "W602",
@@ -35,6 +35,6 @@ def check(game: m.Game) -> list[Diagnostic]:
     message = "nothing is ever played at {}, so this list is not used"
     if not strains:
         return []
-    if game.pack.jokers and game.deal.turn_up and game.bidding.joker_turned is None:
+    if game.pack.jokers and game.deal.turn_up and event_for(game, "joker") is None:
         return []  # the line that is missing may be what uses it
     return [CODE.at(row.span, message.format(row.kind)) for row in game.ranks if row.kind not in used]

@@ -19,6 +19,11 @@ def card_name(card: m.Card) -> str:
     return rank_name(card.rank) + (f" of {m.STRAIN_WORDS[card.suit]}" if card.suit else "")
 
 
+def event_for(game: m.Game, what: str) -> m.Turned | None:
+    """The line that says what follows when that is turned up."""
+    return next((event for event in game.bidding.turned if event.what == what), None)
+
+
 def entry_name(entry: m.RankEntry) -> str:
     """A place of a rank list in words."""
     if entry.kind == "card":
@@ -56,8 +61,11 @@ def strain_sources(game: m.Game) -> dict[str, m.Node]:
                 note(m.SUITS, call)
             if call.strains is not None:
                 note(call.strains.strains, call)
-    if game.bidding.joker_turned is not None and game.bidding.joker_turned.strain is not None:
-        note((game.bidding.joker_turned.strain,), game.bidding.joker_turned)
+    for outcome in (*(event.outcome for event in game.bidding.turned), game.bidding.all_passed):
+        if outcome is not None and outcome.strain is not None:
+            note((outcome.strain,), outcome)
+        if outcome is not None and outcome.choice is not None:
+            note(outcome.choice.strains, outcome)
     for step in all_of(game.before_play, m.Do):
         if isinstance(step.action, m.NameTrump):
             note(step.action.choice.strains, step)

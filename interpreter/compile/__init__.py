@@ -11,7 +11,7 @@ from .bidding import compile_bidding
 from .expressions import manners
 from .ranks import compile_ranks
 from .scoring import compile_match, compile_play, compile_score
-from .steps import compile_steps
+from .steps import compile_naming, compile_steps
 
 __all__ = ["compile_game"]
 
@@ -47,6 +47,7 @@ def compile_game(game: Game) -> Program:
     header[L.P_KIND] = asm.put([kind for kind in range(len(cards)) for _ in range(game.pack.copies)])
     compile_ranks(asm)
     compile_bidding(asm)
+    compile_naming(asm)
     compile_steps(asm, game.before_play)
     compile_play(asm)
     compile_score(asm)

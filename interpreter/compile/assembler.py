@@ -10,7 +10,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from hoyle.dsl.diagnostics import Diagnostic, HoyleError
-from hoyle.dsl.model import Cond, Game, Item, Node
+from hoyle.dsl.model import Cond, Game, Item, Node, StrainChoice
 from hoyle.dsl.spans import Span
 
 from .. import layout as L
@@ -47,6 +47,8 @@ class Assembler:
     marks: list[tuple[Label, Node]] = field(factory=list)
     call_nodes: list[Node] = field(factory=list)
     items: list[Item] = field(factory=list)
+    to_name: list[tuple[int, StrainChoice]] = field(factory=list)
+    """Calls after which the maker names trump before anything else."""
     parts: list[tuple[Cond, int, tuple[tuple[Cond, int], ...]]] = field(factory=list)
 
     def put(self, words: list[int] | tuple[int, ...]) -> int:

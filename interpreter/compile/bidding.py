@@ -12,7 +12,7 @@ from hoyle.dsl import model as m
 
 from .. import layout as L
 from .assembler import Assembler, Label
-from .expressions import condition, condition_words, constant, manners, number, seat_words
+from .expressions import condition, condition_words, constant, manners, number, seat_words, seats
 
 
 @define(eq=False)
@@ -29,8 +29,8 @@ def compile_bidding(asm: Assembler) -> None:
     """From the first turn to the contract; falls through to what follows it."""
     bidding = asm.game.bidding
     asm.in_bidding = True
-    joker_turned(asm, bidding)
     rounds = Rounds(ladder(asm, bidding))
+    turned(asm, bidding, rounds)
     for place, one_round in enumerate(bidding.rounds):
         last = int(place == len(bidding.rounds) - 1)
         turn, over = Label(), Label()
@@ -48,7 +48,8 @@ def compile_bidding(asm: Assembler) -> None:
     asm.here(rounds.ended)
     bid = Label()
     asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.STAND, L.E_NOT, 0, L.E_END, 0]), bid)
-    outcome(asm, bidding.all_passed or m.Outcome("throw in"))
+    all_passed = bidding.all_passed or m.Outcome("throw in")
+    outcome(asm, all_passed, all_passed, rounds)
     asm.here(bid)
     asm.here(asm.steps)
     asm.in_bidding = False
@@ -88,24 +89,59 @@ def greater_than(other: str | int, bid: int) -> bool:
     return isinstance(other, int) and other > bid
 
 
-def joker_turned(asm: Assembler, bidding: m.Bidding) -> None:
-    """The strain that a turned joker proposes, or the end of the hand."""
-    meaning = bidding.joker_turned
-    asm.header[L.P_JOKER_STRAIN] = -1
-    if meaning is None:
-        return
-    if meaning.strain is not None:
-        asm.header[L.P_JOKER_STRAIN] = m.STRAINS.index(meaning.strain)
-        return
-    go_on = Label()
-    asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.TURN_SUIT, L.E_CONST, L.NO_SUIT, L.E_EQ, 0, L.E_END, 0]), go_on)
-    outcome(asm, meaning)
-    asm.here(go_on)
+def turned(asm: Assembler, bidding: m.Bidding, rounds: Rounds) -> None:
+    """The strain that each card proposes when it is turned up; and for cards with a rule of their own, what follows."""
+    cards = asm.game.pack.cards
+    rules = {event.what: event for event in bidding.turned}
+    offers = [L.NO_SUIT if card.suit is None else m.SUITS.index(card.suit) for card in cards]
+    kinds: dict[str, list[int]] = {}
+    for kind, card in enumerate(cards):
+        rule = rules.get(str(card)) or rules.get("joker" if card.suit is None else card.suit)
+        if rule is not None and rule.outcome.kind == "strain" and rule.outcome.strain is not None:
+            offers[kind] = m.STRAINS.index(rule.outcome.strain)
+        elif rule is not None:
+            kinds.setdefault(rule.what, []).append(kind)
+    asm.header[L.P_OFFERS] = asm.put(offers)
+    for what, those in kinds.items():
+        go_on = Label()
+        asm.emit(L.I_UNLESS, asm.put([*one_of(L.TURNED, those), L.E_END, 0]), go_on)
+        asm.mark(rules[what])
+        outcome(asm, rules[what].outcome, rules[what], rounds)
+        asm.here(go_on)
 
 
-def outcome(asm: Assembler, what: m.Outcome) -> None:
-    """The hand is thrown in."""
-    asm.emit(L.I_THROW_IN, int(what.next_dealer))
+def one_of(register: int, values: list[int]) -> list[int]:
+    """The code of a condition: the register has one of the values."""
+    words: list[int] = []
+    for place, value in enumerate(values):
+        words += [L.E_REG, register, L.E_CONST, value, L.E_EQ, 0]
+        words += [L.E_OR, 0] if place else []
+    return words
+
+
+def outcome(asm: Assembler, what: m.Outcome, node: m.Node, rounds: Rounds) -> None:
+    """The hand is thrown in, or a seat is the maker at once, or nobody is; ``node`` is the line that says so."""
+    if what.kind == "throw in":
+        asm.emit(L.I_THROW_IN, int(what.next_dealer))
+        return
+    if what.kind == "no maker":
+        assert what.strain is not None
+        strain = m.STRAINS.index(what.strain)
+        call = asm.call("nobody", L.CALL_BIDDING, [], asm.steps, node)
+        asm.emit(L.I_SET, L.CALL, asm.put([L.E_CONST, call, L.E_END, 0]))
+        asm.emit(L.I_SET, L.STRAIN, asm.put([L.E_CONST, strain, L.E_END, 0]))
+        asm.emit(L.I_JUMP, asm.steps)
+        return
+    assert what.kind == "names" and what.seats is not None and what.choice is not None
+    majority = number(asm, m.Quantity("majority"))
+    contract = Label()
+    call = asm.call("name trump", L.CALL_BIDDING, [], contract, node)
+    asm.emit(L.I_SEAT, L.CALLER, seats(asm, what.seats))
+    asm.here(contract)
+    ordered = int(isinstance(node, m.Turned))
+    asm.emit(L.I_CONTRACT, 1, majority, majority, majority, 0, -1, ordered, call)
+    asm.emit(L.I_JUMP, rounds.ended)
+    asm.to_name.append((call, what.choice))
 
 
 def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, rounds: Rounds) -> list[int]:

@@ -146,7 +146,8 @@ def condition_words(asm: Assembler, node: m.Cond) -> list[int]:
     if node.name == "nobody has bid":
         return [L.E_REG, L.STAND, L.E_NOT, 0]
     if node.name == "set":
-        return [L.E_REG, L.MADE, L.E_NOT, 0]
+        made = [L.E_REG, L.MADE, L.E_NOT, 0]
+        return [*made, *seat_words(asm, m.Role(asm.game.bidding.role)), L.E_AND, 0] if no_maker(asm.game) else made
     if node.name == "made":
         return [L.E_REG, L.MADE]
     if node.name == "ordered up":
@@ -162,6 +163,12 @@ def compare_words(asm: Assembler, node: m.Compare) -> list[int]:
         left, right = right, left
     operation = {"==": L.E_EQ, "!=": L.E_NE, "<": L.E_LT, ">": L.E_LT, "<=": L.E_LE, ">=": L.E_LE}[node.op]
     return [*left, *right, operation, 0]
+
+
+def no_maker(game: m.Game) -> bool:
+    """Can a hand be played without a maker?"""
+    outcomes = [*(event.outcome for event in game.bidding.turned), game.bidding.all_passed]
+    return any(outcome is not None and outcome.kind == "no maker" for outcome in outcomes)
 
 
 def manners(game: m.Game) -> tuple[str, ...]:

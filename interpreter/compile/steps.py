@@ -20,6 +20,17 @@ RESTRICTIONS = {
 }
 
 
+def compile_naming(asm: Assembler) -> None:
+    """Before all other steps: whoever became maker without a call names trump."""
+    for call, choice in asm.to_name:
+        after = Label()
+        action = m.NameTrump(choice, span=choice.span)
+        asm.mark(action)
+        asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.CALL, L.E_CONST, call, L.E_EQ, 0, L.E_END, 0]), after)
+        name_trump(asm, asm.put([L.E_SEAT, L.MAKER, L.E_END, 0]), action)
+        asm.here(after)
+
+
 def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
     """The steps one after another."""
     for step in steps:

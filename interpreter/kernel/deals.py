@@ -25,21 +25,19 @@ from ..layout import (
     MATCH_NO,
     N_ACTIVE,
     NEXT_DEALER,
-    NO_SUIT,
     OPEN_BY,
     OPEN_SEAT,
     P_CODE,
     P_COPIES,
     P_DECK,
     P_EACH,
-    P_JOKER_STRAIN,
     P_KIND,
+    P_OFFERS,
     P_PACK,
     P_SEATS,
     P_SHUFFLED,
     P_SIDE,
     P_START,
-    P_SUIT,
     P_TURN,
     P_UNITS,
     PASSED,
@@ -137,9 +135,7 @@ def start_hand(P: Ints, S: Ints, shuffled: int) -> None:
     S[STOCK] = P[P_SEATS] * each
     if P[P_TURN]:
         S[TURNED] = S[deck + S[STOCK]]
-        S[TURN_SUIT] = P[P[P_SUIT] + S[TURNED]]
-        if S[TURN_SUIT] == NO_SUIT and P[P_JOKER_STRAIN] >= 0:
-            S[TURN_SUIT] = P[P_JOKER_STRAIN]
+        S[TURN_SUIT] = P[P[P_OFFERS] + S[TURNED]]
         S[STOCK] += 1
     S[PC] = P[P_CODE]
     S[WAIT] = W_NOTHING

@@ -74,7 +74,7 @@ def evaluate(P: Ints, S: Ints, at: int) -> int:
             S[top] = 1 << next_active(P, S, S[DEALER], 1)
         elif op == E_DEFENDERS:
             top += 1
-            S[top] = ((1 << P[P_SEATS]) - 1) & ~(0 if S[MAKER] < 0 else S[SIDE + S[MAKER]])
+            S[top] = 0 if S[MAKER] < 0 else ((1 << P[P_SEATS]) - 1) & ~S[SIDE + S[MAKER]]
         elif op == E_NOT:
             S[top] = 1 if S[top] == 0 else 0
         elif op == E_NEG:

@@ -418,7 +418,8 @@ def advance(P: Ints, S: Ints) -> None:
             S[OPEN_BY] = lowest(P, evaluate(P, S, P[at + 2]))
             at += 3
         elif op == I_TRICKS:
-            S[LEADER] = from_seat(P, lowest(P, evaluate(P, S, P[at + 1])), S[ACTIVE])
+            seat = lowest(P, evaluate(P, S, P[at + 1]))
+            S[LEADER] = from_seat(P, (S[DEALER] + 1) % P[P_SEATS] if seat < 0 else seat, S[ACTIVE])
             at += 2
             S[LAST_TRICK] = shortest(P, S)
             if S[LAST_TRICK] > 0:
@@ -437,8 +438,9 @@ def advance(P: Ints, S: Ints) -> None:
             at += 6
         elif op == I_MADE:
             register = POINTS if P[P_POINTS] else TRICKS
-            side = 0 if S[MAKER] < 0 else S[SIDE + S[MAKER]]
-            S[MADE] = 1 if sum_over(P, S, register, side) >= S[NEEDED] else 0
+            S[MADE] = 0
+            if S[MAKER] >= 0 and sum_over(P, S, register, S[SIDE + S[MAKER]]) >= S[NEEDED]:
+                S[MADE] = 1
             at += 1
         elif op == I_PAY:
             pay(P, S, evaluate(P, S, P[at + 1]), evaluate(P, S, P[at + 2]), P[at + 3], P[at + 4])

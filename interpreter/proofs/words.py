@@ -101,6 +101,8 @@ def contract(program: Program, found: Contract) -> str:
     text = says(program.calls[found.call].text)
     if isinstance(call, Call) and call.manner is not None and call.manner not in text:
         text += f" {call.manner}" if call.manner == "alone" else f' "{call.manner}"'
+    if found.state[L.MAKER] < 0:
+        return "nobody is maker"
     who = seat(program, found.state[L.MAKER])
     return f"{who}, forced, {text}" if found.state[L.FORCED] else f"{who} {text}"
 

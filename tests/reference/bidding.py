@@ -10,7 +10,9 @@ Decided here, where the language's own description is silent:
   are what they need.
 - ``not the turned suit`` forbids what ordering up would have made trump: with a joker turned, the suit (or no trump)
   that the file says.
-- ``joker turned: throw in`` throws the hand in before anybody bids. A joker turned without a rule cannot be ordered up.
+- What follows a turned card (``joker turned: throw in``) follows before anybody bids, the line for a card rather than
+  that for its suit. A joker turned without a rule cannot be ordered up.
+- Who becomes maker because all have passed was forced to; who does because of the turned card was not.
 - A bid that names its strain is written ``bid 4 hearts``, and what is added follows.
 """
 
@@ -18,11 +20,11 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from hoyle.dsl.model import STRAIN_WORDS, Call, Outcome, Round
+from hoyle.dsl.model import STRAIN_WORDS, Call, Do, NameTrump, Outcome, Role, Round
 
 from . import steps
 from .state import Contract, State
-from .terms import eldest, flag, holds, nameable, number, seats, turned_strain
+from .terms import eldest, flag, holds, nameable, number, seats, turned_rule, turned_strain
 
 DEFAULT_MANNER = "with partner"
 THROW_IN = Outcome(kind="throw in")
@@ -39,12 +41,26 @@ class Said:
 
 
 def begin(state: State) -> State:
-    """The first turn, unless the turned card ends the hand."""
-    outcome = state.game.bidding.joker_turned
-    joker = state.turned is not None and state.turned.suit is None
-    if joker and outcome is not None and outcome.kind == "throw in":
+    """The first turn, unless the turned card decides."""
+    rule = turned_rule(state)
+    if rule is None or rule.outcome.kind == "strain":
+        return begin_round(state, 0)
+    return follow(state, rule.outcome, Call("order up"))
+
+
+def follow(state: State, outcome: Outcome, as_if: Call) -> State:
+    """What an outcome says happens: the hand is thrown in, or a seat is the maker, as if it had made that call."""
+    if outcome.kind == "throw in":
         return evolve(state, phase="over", thrown_in=outcome)
-    return begin_round(state, 0)
+    if outcome.kind == "no maker":
+        return steps.begin(evolve(state, strain=outcome.strain))
+    assert outcome.kind == "names" and outcome.seats is not None and outcome.choice is not None
+    (seat,) = seats(state, outcome.seats)
+    majority = state.game.deal.each // 2 + 1
+    forced = as_if.kind == "name"
+    contract = Contract(seat, as_if, "name trump", majority, majority, majority, 0, None, DEFAULT_MANNER, forced)
+    naming = Do(Role(state.game.bidding.role), NameTrump(outcome.choice))
+    return steps.begin(evolve(state, contract=contract, strain=None, manner=DEFAULT_MANNER), naming)
 
 
 def begin_round(state: State, index: int) -> State:
@@ -231,7 +247,5 @@ def next_turn(state: State) -> State | None:
 def bidding_over(state: State) -> State:
     """The contract is played, or the hand is thrown in when there is none."""
     if state.contract is None:
-        outcome = state.game.bidding.all_passed or THROW_IN
-        assert outcome.kind == "throw in"
-        return evolve(state, phase="over", thrown_in=outcome)
+        return follow(state, state.game.bidding.all_passed or THROW_IN, Call("name"))
     return steps.begin(state)

@@ -1,6 +1,7 @@
 """The tricks.
 
 Decided here, where the language's own description is silent:
+- Where nobody is the leader that the game names, because nobody is maker, eldest leads.
 - Play ends when an active seat has no card for another trick.
 - ``first card led sets trump`` sets the suit printed on the card, and only where no trump has been named before.
 - A player who is to choose another's cards, but is nobody, leaves the choice to the owner.
@@ -20,7 +21,8 @@ from .terms import holds, in_order, seats
 def begin(state: State) -> State:
     """Play starts: what is in a hand now is in play."""
     role = in_order(state, seats(state, state.game.play.leader))
-    leader = next(seat for seat in state.clockwise(role[0]) if seat in state.active)
+    around = state.clockwise(role[0] if role else state.dealer + 1)
+    leader = next(seat for seat in around if seat in state.active)
     held = {seat: state.hands[seat] for seat in sorted(state.active)}
     return begin_trick(evolve(state, phase="play", held=held, leader=leader))
 

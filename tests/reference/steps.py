@@ -43,9 +43,9 @@ from .state import (
 from .terms import holds, in_order, nameable, number, seats
 
 
-def begin(state: State) -> State:
-    """The bidding is over: everything that the file says before play is to be done."""
-    return go_on(evolve(state, phase="before play", todo=pending(state.game.before_play, None)))
+def begin(state: State, *first: m.Step) -> State:
+    """The bidding is over: all that the file says before play is to be done, and some steps before all others."""
+    return go_on(evolve(state, phase="before play", todo=pending((*first, *state.game.before_play), None)))
 
 
 def pending(steps: tuple[m.Step, ...], he: Seat | None) -> tuple[Task, ...]:

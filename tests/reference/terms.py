@@ -219,14 +219,23 @@ def holds(state: State, cond: m.Cond | None) -> bool:
 # ---------------------------------------------------------------------------------------- strains
 
 
+def turned_rule(state: State) -> m.Turned | None:
+    """The line about the card that is turned up, or else about its suit."""
+    if state.turned is None:
+        return None
+    names = (str(state.turned), "joker" if state.turned.suit is None else state.turned.suit)
+    rules = state.game.bidding.turned
+    return next((rule for name in names for rule in rules if rule.what == name), None)
+
+
 def turned_strain(state: State) -> str | None:
     """What ordering up the turned card makes trump; None when it cannot be ordered up."""
     if state.turned is None:
         return None
-    if state.turned.suit is not None:
-        return state.turned.suit
-    outcome = state.game.bidding.joker_turned
-    return None if outcome is None else outcome.strain
+    rule = turned_rule(state)
+    if rule is not None and rule.outcome.kind == "strain":
+        return rule.outcome.strain
+    return state.turned.suit
 
 
 def nameable(state: State, choice: m.StrainChoice) -> list[str]:

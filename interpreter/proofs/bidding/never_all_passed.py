@@ -9,7 +9,7 @@ from ... import layout as L
 from ...program import Program
 from .. import words
 from ..elsewhere import Place, dead_everywhere, place
-from ..tables.auction import auction_of
+from ..tables.auction import Node, auction_of
 
 CODE = Code(
     "E705",
@@ -60,9 +60,16 @@ def prove(program: Program) -> list[Diagnostic]:
     return [CODE.at(rule.span, "it never happens that all pass: somebody must bid", case=case, related=related)]
 
 
+def ended_by(program: Program, node: Node) -> object:
+    """The statement that made the contract in which the bidding ends, if it is one."""
+    return program.call_nodes[node.state[L.CALL]] if node.end == "contract" else None
+
+
 def living(program: Program) -> set[Place]:
     """The rule, if all can pass."""
     rule = program.game.bidding.all_passed
-    if rule is None or not any(node.end == "passed" for node in auction_of(program).nodes):
+    nodes = auction_of(program).nodes
+    ended = any(node.end == "passed" or (node.end and ended_by(program, node) is rule) for node in nodes)
+    if rule is None or not ended:
         return set()
     return {place(rule)}

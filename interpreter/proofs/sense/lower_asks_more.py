@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Call
 
 from ... import layout as L
 from ...program import Program
@@ -53,6 +54,8 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each line with such a bid; a bid that needs nothing may stand anywhere."""
     bids: dict[int, dict[int, tuple[int, int]]] = {}
     for contract in auction_of(program).contracts:
+        if not isinstance(program.call_nodes[contract.call], Call):
+            continue
         one_round = words.round_of(program, contract.call)
         if one_round.above_last is not None and contract.state[L.NEEDED] > 0:
             order = program.words[target_of(program.words, contract.call) + 1]

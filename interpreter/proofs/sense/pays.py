@@ -44,9 +44,11 @@ class Pay:
 
 @lru_cache(maxsize=8)
 def pays_of(program: Program) -> list[Pay]:
-    """One for each kind of contract that the scores tell apart."""
+    """One for each kind of contract that is called and that the scores tell apart."""
     found = []
     for hand in results_of(program).hands:
+        if not isinstance(program.call_nodes[hand.contract.call], Call):
+            continue
         pay = Pay(hand, unit=maker_unit(program, hand))
         for case in hand.cases:
             pay.cases.setdefault(taken(program, case), []).append(case)

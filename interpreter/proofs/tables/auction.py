@@ -15,7 +15,7 @@ from itertools import product
 
 from attrs import define, field
 
-from hoyle.dsl.model import SUITS
+from hoyle.dsl.model import SUITS, Outcome, Turned
 
 from ... import kernel
 from ... import layout as L
@@ -32,7 +32,7 @@ CONTROL = (L.PC, L.WAIT, L.CALLER, L.TURNS, L.PASSED, L.STAND, L.FORCED_NOW, L.T
 class Node:
     """One state of the bidding. ``before`` and ``action`` are how it was first reached; ``legal`` the calls that can be
     made and where they lead, ``refused`` the rule against each of the others; ``end`` is ``contract``, ``passed``
-    (nobody has bid) or ``joker`` (the turned joker ends the hand) where no call follows."""
+    (nobody has bid) or ``turned`` (the turned card ends the hand) where no call follows."""
 
     state: list[int]
     before: "Node | None"
@@ -114,7 +114,7 @@ class Walk:
             node = self.known[key] = Node(state, before, action)
             self.auction.nodes.append(node)
             if state[L.WAIT] != L.W_CALL:
-                node.end = "contract" if state[L.PC] == self.steps else "passed" if before else "joker"
+                node.end = "contract" if state[L.PC] == self.steps else "passed" if before else "turned"
         return node
 
     def expand(self, node: Node) -> list[Node]:
@@ -157,10 +157,19 @@ class Walk:
                 kernel.make_contract(self.words, state, at)
                 state[L.PC] = self.steps
                 state[L.WAIT] = L.W_NOTHING
-                key = (call, *state[L.MAKER : L.ORDERED + 1], state[L.TURN_SUIT], *[state[r] for r in self.by_seat])
-                if key not in found:
-                    found[key] = Contract(state, node, call)
+                found.setdefault(self.key(state, call), Contract(state, node, call))
+            if self.without_a_bid(node):
+                call = node.state[L.CALL]
+                found.setdefault(self.key(node.state, call), Contract(node.state, node, call))
         self.auction.contracts = list(found.values())
+
+    def key(self, state: list[int], call: int) -> tuple[int, ...]:
+        """What a contract can be told apart by."""
+        return (call, *state[L.MAKER : L.ORDERED + 1], state[L.TURN_SUIT], *[state[r] for r in self.by_seat])
+
+    def without_a_bid(self, node: Node) -> bool:
+        """Does a contract come about here that nobody called: by the card turned up, or since all have passed?"""
+        return node.end == "contract" and isinstance(self.program.call_nodes[node.state[L.CALL]], (Outcome, Turned))
 
     def settles(self, node: Node) -> bool:
         """Can the bidding end from here in the contract that stands?"""
@@ -197,9 +206,10 @@ def turned(program: Program) -> list[int]:
     """The kinds of card that stand for all that can be turned up; any kind if none is."""
     if not program.words[L.P_TURN]:
         return [0]
+    rules = [event.what for event in program.game.bidding.turned]
     found: dict[str | None, int] = {}
     for kind, card in enumerate(program.cards):
-        found.setdefault(card.suit, kind)
+        found.setdefault(str(card) if str(card) in rules else card.suit, kind)
     if not shape_of(program).suits_told_apart:
         for suit in SUITS[1:]:
             found.pop(suit, None)

@@ -200,12 +200,12 @@ def names_a_suit(words: list[int], address: int) -> bool:
 
 
 def suits_alike(program: Program) -> bool:
-    """Can every suit be named wherever one can, and does a turned joker mean none of them?"""
+    """Can every suit be named wherever one can, and does no rule about the turned card tell them apart?"""
     for node in program.call_nodes:
         choice = node.strains if isinstance(node, Call) else node.choice if isinstance(node, NameTrump) else None
         if choice is not None and 0 < len(set(choice.strains) & set(SUITS)) < len(SUITS):
             return False
-    return not 0 <= program.words[L.P_JOKER_STRAIN] < len(SUITS)
+    return all(event.what == "joker" and event.outcome.strain not in SUITS for event in program.game.bidding.turned)
 
 
 def by_card(words: list[int], address: int) -> bool:

@@ -394,7 +394,7 @@ class Walk:
         sizes = tuple(state[L.COUNT : L.COUNT + self.seats])
         playing = [seat for seat in range(self.seats) if (state[L.ACTIVE] >> seat) & 1]
         sides = {state[L.SIDE + seat] for seat in playing}
-        if (len(sides) < 2 and not self.gave_up()) or state[L.MAKER] not in playing:
+        if (len(sides) < 2 and not self.gave_up()) or (state[L.MAKER] >= 0 and state[L.MAKER] not in playing):
             left = [move.at for move in self.moves if not move.change and move.action < 0]
             seat = -1 if state[L.MAKER] in playing else state[L.MAKER]
             self.slip("deserted", left[-1] if left else at, seat, tuple(playing), state)

@@ -44,7 +44,8 @@ class Hand:
     @property
     def makers(self) -> int:
         """How many play on the maker's side."""
-        return int(self.state[L.SIDE + self.state[L.MAKER]] & self.state[L.ACTIVE]).bit_count()
+        maker = self.state[L.MAKER]
+        return 0 if maker < 0 else int(self.state[L.SIDE + maker] & self.state[L.ACTIVE]).bit_count()
 
 
 @frozen
@@ -203,7 +204,7 @@ class Enumeration:
         state, n = contract.state, self.words[L.P_SEATS]
         maker, active, sides = course.maker, course.active, course.sides
         bound = [course.challenger, course.ally]
-        if not self.placed:
+        if not self.placed and maker >= 0:
             bound = [(seat - maker) % n if seat >= 0 else seat for seat in bound]
             active, *turned = [(mask >> maker | mask << (n - maker)) & ((1 << n) - 1) for mask in (active, *sides)]
             sides = tuple(turned[maker:] + turned[:maker])
