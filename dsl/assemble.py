@@ -318,22 +318,25 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
 
 
 def _play(sections: list[Section], broken: set[str], report: Report) -> m.Play:
-    nobody = m.Play(m.Role("eldest"), m.Follow("follow suit"))
+    nobody = m.Play(m.Role("eldest"), (m.Filter("follow suit"),))
     if not sections:
         return nobody
     section = sections[0]
     leads = _single(section.parts, "leads", "who leads", report)
-    follow = _single(section.parts, "follow", "how to follow", report)
+    filters = [part for part in section.parts if isinstance(part.node, m.Filter)]
+    always = tuple(part for part in filters if part.node.when is None)
+    for kind in dict.fromkeys(part.kind for part in always):
+        _single(always, kind, "how to follow" if kind == "follow" else always[0].node.kind, report)
     first = _single(section.parts, "first_card", "the rule for the first card", report)
     equal = _single(section.parts, "equal_cards", "the rule for equal cards", report)
     if leads is None:
         _lacks(section, "play", broken, report, "nobody leads to the first trick", "write: eldest leads")
-    if follow is None:
+    if not any(part.kind == "follow" for part in filters):
         hint = "write: follow suit, or: follow suit or trump"
         _lacks(section, "play", broken, report, "how must a player follow?", hint)
     return m.Play(
         leads.node if leads else nobody.leader,
-        follow.node if follow else nobody.follow,
+        tuple(part.node for part in filters) if "play" not in broken else nobody.filters,
         first.node if first else None,
         tuple(part.node for part in section.parts if part.kind == "open_hand"),
         equal.node if equal else None,

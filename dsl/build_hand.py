@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from . import model as m
 from .build import Branch, Builder, Guarded, Section, is_guard, plural, tokens, trees, unwrap
@@ -159,8 +159,14 @@ def _play_line(builder: Builder, parsed: Parsed) -> Guarded:
     if kind == "equal_cards":
         equal = m.EqualCards("first wins" if parts[0].data == "first_wins" else "last wins", span=span)
         return Guarded(kind, equal, builder.guard_of(parts[1:]), span=span)
-    follow = m.Follow("follow suit" if kind == "follow_suit" else "follow suit or trump", span=span)
-    return Guarded("follow", follow, builder.guard_of(parts), span=span)
+    line = m.Filter(FILTERS[kind], builder.guard_of(parts), span=span)
+    return Guarded("follow" if line.kind in m.FOLLOWING else kind, line, span=span)
+
+
+FILTERS: dict[str, Any] = {
+    "follow_suit": "follow suit", "follow_or_trump": "follow suit or trump", "trump_if_void": "trump if void",
+    "head_the_trick": "head the trick", "no_early_trump": "no trump led before trump is played",
+}  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------ points, awards

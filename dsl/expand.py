@@ -114,8 +114,8 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
             lines = [f"{w.seats(node)} leads"]
         case "first_card":
             lines = [f"first card led {node.kind}"]
-        case "follow":
-            lines = [node.kind]
+        case "follow" | "trump_if_void" | "head_the_trick" | "no_early_trump":
+            lines = [node.kind + w.guard(node.when)]
         case "equal_cards":
             lines = [w.equal_cards(node)]
         case "open_hand":

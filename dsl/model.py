@@ -23,6 +23,7 @@ STRAINS = (*SUITS, "NT", "LOW")
 STRAIN_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "NT": "no trump", "LOW": "low no trump"}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 MAKER_ROLES = ("maker", "bidder", "pitcher", "declarer")
+FOLLOWING = ("follow suit", "follow suit or trump")
 OFFER_ROLES = ("challenger", "ally")
 """Roles that the steps of a file bind. An ally joins the maker's side, a challenger stays on his."""
 
@@ -587,11 +588,19 @@ class OpenHand(Node):
 
 
 @frozen(eq=False, repr=False)
-class Follow(Node):
-    """``follow suit``: a card of the suit led if able, else any. ``follow suit or trump``: trump led, follow if able;
-    a plain suit led and able to follow, that suit or a trump; else any."""
+class Filter(Node):
+    """A line about which cards may be played. The lines hold one after another, each on what those before it leave;
+    one that would leave no card is lifted.
 
-    kind: Literal["follow suit", "follow suit or trump"]
+    On a card that follows: ``follow suit``, a card of the suit led. ``follow suit or trump``, trump led: a trump; a
+    plain suit led and able to follow: that suit or a trump. ``trump if void``, without a card of the suit led in the
+    hand: a trump. ``head the trick``: a card that beats those that lie there. On a card that is led: ``no trump led
+    before trump is played``: no trump until one has been played in this hand."""
+
+    kind: Literal[
+        "follow suit", "follow suit or trump", "trump if void", "head the trick", "no trump led before trump is played"
+    ]
+    when: Cond | None = None
 
 
 @frozen(eq=False, repr=False)
@@ -610,14 +619,19 @@ class EqualCards(Node):
 
 @frozen(eq=False, repr=False)
 class Play(Node):
-    """``leader`` is the first active seat at or after the role (clockwise). ``equal_cards`` is there if the pack has
-    several copies of each card."""
+    """``leader`` is the first active seat at or after the role (clockwise). ``filters`` in the order of the file; how
+    to follow is among them. ``equal_cards`` is there if the pack has several copies of each card."""
 
     leader: Seats
-    follow: Follow
+    filters: tuple[Filter, ...]
     first_lead: FirstLead | None = None
     open_hands: tuple[OpenHand, ...] = ()
     equal_cards: EqualCards | None = None
+
+    @property
+    def follow(self) -> Filter:
+        """The line that says how to follow; of several, the first."""
+        return next(line for line in self.filters if line.kind in FOLLOWING)
 
 
 # ------------------------------------------------------------------------------ points, awards, score
@@ -748,8 +762,8 @@ class ExampleLine(Node):
     ``data`` holds the parsed words as written; units and seats are names (``N``, ``NS``, ``1``, ``1-3``):
     dealer (seat,) | from, tricks, points, scores, stands ((unit or seat, number), ...) | hand (seat or None,
     (Card, ...)) | turned, stock (Card, ...) | trump (strain,) | contract (seat, text) or ("nobody",) |
-    trick ((seat or None, Card), ...) | act ((seat, text), ...) | may (text, ...) | takes (seat,) | wins (unit,). ``spans`` has one span for each
-    entry of ``data``."""
+    trick ((seat or None, Card), ...) | act ((seat, text), ...) | may (text, ...) | takes (seat,) | wins (unit,).
+    ``spans`` has one span for each entry of ``data``."""
 
     kind: str
     data: tuple[Any, ...]

@@ -332,7 +332,8 @@ def play(node: m.Play) -> list[str]:
     lines = [f"{seats(node.leader)} leads"]
     lines += [f"first card led {node.first_lead.kind}"] if node.first_lead is not None else []
     equal = [] if node.equal_cards is None else [equal_cards(node.equal_cards)]
-    return [*lines, node.follow.kind, *equal, *(open_hand(hand) for hand in node.open_hands)]
+    filters = [line.kind + guard(line.when) for line in node.filters]
+    return [*lines, *filters, *equal, *(open_hand(hand) for hand in node.open_hands)]
 
 
 def equal_cards(node: m.EqualCards) -> str:

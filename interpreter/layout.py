@@ -176,6 +176,9 @@ F_FOLLOW_OR_TRUMP = 2
 F_FIRST_TRUMP = 3
 F_NOT_TURNED = 4
 F_NOT_RECEIVED = 5
+F_TRUMP_IF_VOID = 6
+F_HEAD = 7
+F_NO_EARLY_TRUMP = 8
 
 # --------------------------------------------------------------------------------- rules of the engine
 R_LEGAL = 0

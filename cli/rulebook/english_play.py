@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoyle.dsl.model import FirstLead, Follow, Game, OpenHand, Play
+from hoyle.dsl.model import Filter, FirstLead, Game, OpenHand, Play
 
 from .document import Block, Paragraph
 from .english_cards import leader_may_sit_out, row_of
@@ -13,7 +13,7 @@ from .english_words import capital, counted, sentence
 def play_blocks(game: Game) -> tuple[Block, ...]:
     """The section about play: lead, following, who takes a trick, open hands."""
     play = game.play
-    texts = [tell_lead(play, game), tell_follow(play.follow, game), tell_trick(game)]
+    texts = [tell_lead(play, game), *(tell_filter(line, game) for line in play.filters), tell_trick(game)]
     texts += [tell_open_hand(hand, game) for hand in play.open_hands]
     return tuple(Paragraph(text) for text in texts)
 
@@ -36,14 +36,28 @@ def tell_first_lead(lead: FirstLead | None) -> str:
     return "The first card led must be a trump, if the leader has one."
 
 
-def tell_follow(follow: Follow, game: Game) -> str:
-    """What may be played to a trick."""
-    if follow.kind == "follow suit":
-        return "Whoever can follow suit must; whoever cannot may play any card."
-    return (
-        "When a trump is led, whoever has a trump must play one. When another suit is led, whoever can follow suit "
-        "must either follow or play a trump. Whoever cannot follow may play any card."
-    )
+def tell_filter(line: Filter, game: Game) -> str:
+    """What may be played to a trick, or led."""
+    first = line is next(other for other in game.play.filters if "led before" not in other.kind)
+    free = any(other.kind == "trump if void" for other in game.play.filters)
+    text = {
+        "follow suit": "Whoever can follow suit must" + ("." if free else "; whoever cannot may play any card."),
+        "follow suit or trump": (
+            "When a trump is led, whoever has a trump must play one. When another suit is led, whoever can follow suit "
+            "must either follow or play a trump." + ("" if free else " Whoever cannot follow may play any card.")
+        ),
+        "trump if void": "Whoever cannot follow suit must play a trump, and only without a trump any card.",
+        "head the trick": (
+            "Whoever can must play a card that beats the trick so far."
+            if first
+            else "Of the cards that this leaves, one that beats the trick so far must be played, if there is one."
+        ),
+        "no trump led before trump is played": (
+            "Trumps may not be led before one has been played, unless the leader has nothing else."
+        ),
+    }[line.kind]
+    when = guard(line.when, game)
+    return f"{capital(when)}: {text[0].lower()}{text[1:]}" if when else text
 
 
 def tell_trick(game: Game) -> str:

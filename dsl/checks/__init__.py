@@ -18,6 +18,7 @@ from . import (
     exchange_piles,
     joker_no_trump,
     joker_turned,
+    no_trumps,
     packets,
     partners,
     pile_unused,
@@ -62,6 +63,7 @@ CHECKS: tuple[Check, ...] = (
     rank_rows_unused,
     pile_unused,
     turned_unused,
+    no_trumps,
 )
 
 

@@ -16,6 +16,11 @@ from .ranks import entry_card
 FOLLOW = {
     "follow suit": (L.F_FOLLOW, "suit must be followed"),
     "follow suit or trump": (L.F_FOLLOW_OR_TRUMP, "the suit led must be followed, or a trump played"),
+    "trump if void": (L.F_TRUMP_IF_VOID, "without a card of the suit led a trump must be played"),
+    "head the trick": (L.F_HEAD, "a card that beats the trick must be played"),
+}
+LEAD = {
+    "no trump led before trump is played": (L.F_NO_EARLY_TRUMP, "no trump may be led before one has been played"),
 }
 
 PICKS = {
@@ -32,11 +37,15 @@ def compile_play(asm: Assembler) -> None:
     """From the hands as they lie to the last trick."""
     play = asm.game.play
     header = asm.header
-    kind, text = FOLLOW[play.follow.kind]
-    header[L.P_FOLLOWS] = asm.put([kind, asm.rule(text, play.follow.span), 0, L.F_END, 0, 0])
+    follows: list[int] = []
     leads: list[int] = []
     if play.first_lead is not None and play.first_lead.kind == "is a trump":
         leads = [L.F_FIRST_TRUMP, asm.rule("the first card led must be a trump", play.first_lead.span), 0]
+    for line in play.filters:
+        kind, text = (FOLLOW | LEAD)[line.kind]
+        when = 0 if line.when is None or isinstance(line.when, m.Always) else condition(asm, line.when)
+        (leads if line.kind in LEAD else follows).extend((kind, asm.rule(text, line.span), when))
+    header[L.P_FOLLOWS] = asm.put([*follows, L.F_END, 0, 0])
     header[L.P_LEADS] = asm.put([*leads, L.F_END, 0, 0])
     header[L.P_SETS_TRUMP] = int(play.first_lead is not None and play.first_lead.kind == "sets trump")
     if header[L.P_SETS_TRUMP] and any(card.suit is None for card in asm.game.pack.cards):

@@ -6,6 +6,7 @@ legal card by construction.
 
 from ..jit import Ints, jit
 from ..layout import (
+    BEST,
     C_GUARDS,
     CALL0,
     CALL_SIZE,
@@ -17,8 +18,11 @@ from ..layout import (
     F_FIRST_TRUMP,
     F_FOLLOW,
     F_FOLLOW_OR_TRUMP,
+    F_HEAD,
+    F_NO_EARLY_TRUMP,
     F_NOT_RECEIVED,
     F_NOT_TURNED,
+    F_TRUMP_IF_VOID,
     FILTER_SIZE,
     GOT,
     HELD,
@@ -27,10 +31,14 @@ from ..layout import (
     NO_SUIT,
     OWNER,
     P_CALLS,
+    P_EFF,
     P_FOLLOWS,
     P_KINDS,
+    P_LAST_WINS,
     P_LEADS,
+    P_LOG,
     P_MASK,
+    P_POW,
     P_TRUMP,
     P_TZ,
     PLAYS,
@@ -49,6 +57,22 @@ from ..layout import (
     WAIT,
 )
 from .expressions import evaluate
+
+
+@jit
+def heading(P: Ints, S: Ints, cards: int) -> int:
+    """Those of ``cards`` that would take the trick as it lies."""
+    table = S[STRAIN] * 64
+    trump = P[P[P_TRUMP] + S[STRAIN]]
+    found = 0
+    while cards != 0:
+        bit = cards & -cards
+        cards ^= bit
+        card = P[P_TZ + bit % 67]
+        suit = P[P[P_EFF] + table + card]
+        if (suit == S[LED] or suit == trump) and P[P[P_POW] + table + card] >= S[BEST] + 1 - P[P_LAST_WINS]:
+            found |= bit
+    return found
 
 
 @jit
@@ -71,6 +95,22 @@ def restrict(P: Ints, S: Ints, kind: int, cards: int) -> int:
             return cards
         trump = P[P[P_TRUMP] + S[STRAIN]]
         return cards if trump == NO_SUIT else cards & P[P[P_MASK] + S[STRAIN] * 8 + trump]
+    if kind == F_TRUMP_IF_VOID:
+        table = P[P_MASK] + S[STRAIN] * 8
+        trump = P[P[P_TRUMP] + S[STRAIN]]
+        if trump == NO_SUIT or S[PUBLIC + S[OWNER] * SEAT_SIZE + HELD] & P[table + S[LED]] != 0:
+            return cards
+        return cards & P[table + trump]
+    if kind == F_HEAD:
+        return heading(P, S, cards)
+    if kind == F_NO_EARLY_TRUMP:
+        if S[STRAIN] < 0 or P[P[P_TRUMP] + S[STRAIN]] == NO_SUIT:
+            return cards
+        trumps = P[P[P_MASK] + S[STRAIN] * 8 + P[P[P_TRUMP] + S[STRAIN]]]
+        for i in range(S[PLAYS]):
+            if (trumps >> S[P[P_LOG] + 2 * i]) & 1:
+                return cards
+        return cards & ~trumps
     if kind == F_NOT_TURNED:
         return cards if S[TURNED] < 0 else cards & ~(1 << S[TURNED])
     if kind == F_NOT_RECEIVED:

@@ -88,13 +88,21 @@ def winner(game: Game, strain: str | None, trick: tuple[tuple[int, Card], ...]) 
     return takers[-1] if last_wins(game) else takers[0]
 
 
-def following(game: Game, strain: str | None, kind: str, led: Card, hand: Iterable[Card]) -> frozenset[Card]:
-    """The cards that may be played to ``led``. ``kind``: ``follow suit`` or ``follow suit or trump``."""
-    suit = suit_of(game, strain, led)
+def wanted(
+    game: Game, strain: str | None, kind: str, trick: tuple[tuple[int, Card], ...], hand: Iterable[Card]
+) -> frozenset[Card]:
+    """The cards of a hand that a line about following asks for; none if it asks for nothing that is there."""
+    led = suit_of(game, strain, trick[0][1])
     hand = frozenset(hand)
-    same = frozenset(card for card in hand if suit_of(game, strain, card) == suit)
-    if not same:
-        return hand
+    same = frozenset(card for card in hand if suit_of(game, strain, card) == led)
+    trumps_held = frozenset(card for card in hand if suit_of(game, strain, card) == TRUMP)
+    if kind == "follow suit":
+        return same
     if kind == "follow suit or trump":
-        return same | frozenset(card for card in hand if suit_of(game, strain, card) == TRUMP)
-    return same
+        return same | trumps_held if same else frozenset()
+    if kind == "trump if void":
+        return hand if same else trumps_held
+    if kind == "head the trick":
+        me = -1
+        return frozenset(card for card in hand if winner(game, strain, (*trick, (me, card))) == me)
+    raise NotImplementedError(kind)

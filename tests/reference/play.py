@@ -13,7 +13,7 @@ from attrs import evolve
 
 from hoyle.dsl.model import Card
 
-from .cards import TRUMP, following, suit_of, winner
+from .cards import TRUMP, suit_of, wanted, winner
 from .state import Seat, State, Trick, without_card
 from .terms import holds, in_order, seats
 
@@ -51,14 +51,33 @@ def chooser(state: State) -> Seat:
 
 
 def playable(state: State) -> frozenset[Card]:
-    """The cards that the rules of following and leading allow."""
+    """The cards that the rules of following and leading allow: line by line, unless a line leaves none."""
     game, hand = state.game, state.hands[owner(state)]
-    if state.trick:
-        return following(game, state.strain, game.play.follow.kind, state.trick[0][1], hand)
+    cards = frozenset(hand)
     first = game.play.first_lead
-    if not state.tricks and first is not None and first.kind == "is a trump":
-        return frozenset(card for card in hand if suit_of(game, state.strain, card) == TRUMP) or frozenset(hand)
-    return frozenset(hand)
+    if not state.trick and not state.tricks and first is not None and first.kind == "is a trump":
+        cards = frozenset(card for card in cards if suit_of(game, state.strain, card) == TRUMP) or cards
+    for line in game.play.filters:
+        leading = line.kind == "no trump led before trump is played"
+        if leading != (not state.trick) or not holds(state, line.when):
+            continue
+        if leading:
+            left = cards if trump_was_played(state) else frozenset(c for c in cards if not is_trump(state, c))
+        elif line.kind == "trump if void":
+            left = wanted(game, state.strain, line.kind, state.trick, hand) & cards
+        else:
+            left = wanted(game, state.strain, line.kind, state.trick, cards)
+        cards = left or cards
+    return cards
+
+
+def is_trump(state: State, card: Card) -> bool:
+    return suit_of(state.game, state.strain, card) == TRUMP
+
+
+def trump_was_played(state: State) -> bool:
+    """Whether a trump lies in one of the tricks so far."""
+    return any(is_trump(state, card) for trick in state.tricks for _, card in trick.cards)
 
 
 def put(state: State, text: str) -> State:
