@@ -53,9 +53,11 @@ from .layout import (
     P_KINDS,
     P_LOG,
     P_MASK,
+    P_PACK,
     P_POINTS,
     P_POW,
     P_SEATS,
+    P_SHUFFLED,
     P_TOTAL,
     P_TRUMP,
     PLAYS,
@@ -73,10 +75,12 @@ from .layout import (
 
 Ints = list[int]
 
-MAKER_SHARE = 80
+MAKER_SHARE = 78
 """Of the tricks that a player does not expect himself, what his partners get of their even share, in hundredths."""
-ALONE_AT = 84
+ALONE_AT = 62
 """Hundredths of all tricks that a player must expect to play alone."""
+LENGTH = 15
+"""Hundredths of a trick that small cards take late in a hand, for each card of the hand above five."""
 DEFY_AT = 60
 """The same, to accept an offer that others have not asked for."""
 LEAVE_UNDER = 70
@@ -174,9 +178,21 @@ def count_cards(cards: int) -> int:
 
 
 @jit
+def in_other_hands(P: Ints, others: int) -> int:
+    """Of the cards that a player has not seen, how many are in a hand or will come into one, in hundredths: those that
+    were not dealt are in nobody's way, unless they are drawn."""
+    unknown = count_cards(others) * P[P_COPIES]
+    held = (P[P_SEATS] - 1) * P[P_EACH]
+    if unknown <= held or P[P_SHUFFLED] == P[P_PACK]:
+        return 100
+    return held * 100 // unknown
+
+
+@jit
 def likely_tricks(P: Ints, strain: int, hand: int, others: int) -> int:
     """Tricks that a hand is likely to take by itself, in hundredths."""
     trump = P[P[P_TRUMP] + strain]
+    share = in_other_hands(P, others)
     total = 0
     cards = hand
     while cards != 0:
@@ -185,12 +201,18 @@ def likely_tricks(P: Ints, strain: int, hand: int, others: int) -> int:
         suit = suit_of(P, strain, card)
         above = beaters(P, strain, card, others)
         length = count_cards(hand & P[P[P_MASK] + strain * 8 + suit])
+        # A card that is beaten needs smaller ones beside it, which it can keep back until the higher are gone.
+        short = length <= above
         if suit == trump and trump != NO_SUIT:
-            total += 100 if above == 0 else 82 if above == 1 else 66 if above == 2 else 52 if above == 3 else 38
+            value = 100 - above * share * 17 // 100
+            least = 30
         elif trump == NO_SUIT:
-            total += 85 if above == 0 else 45 if above == 1 and length > 1 else 20 if above == 2 and length > 2 else 4
+            value = 85 - above * share * 40 // 100 - (20 if short else 0)
+            least = 4
         else:
-            total += 62 if above == 0 else 26 if above == 1 and length > 1 else 4
+            value = 62 - above * share * 36 // 100 - (15 if short else 0)
+            least = 4
+        total += value if value > least else least
     return total
 
 
@@ -255,13 +277,16 @@ def surplus(P: Ints, V: Ints, seat: int, at: int, others: int) -> int:
             own += gain // 4 if (V[SIDE + seat] >> V[DEALER]) & 1 else -gain // 3
     if P[at + 5] > 1:
         return own - tricks
-    if P[at + 5] == 1:
-        return own - tricks * ALONE_AT // 100
-    whole = side_tricks(P, V, seat, strain, others) + own - hand
     V[BID] = evaluate(P, V, P[at + 2])
     needed = evaluate(P, V, P[at + 3]) * 100
+    if P[at + 5] == 1:
+        alone = tricks * ALONE_AT // 100
+        return own - (needed if needed > alone else alone)
+    whole = side_tricks(P, V, seat, strain, others) + own - hand
     if P[P_POINTS]:
         return whole * P[P_TOTAL] * 5 // (4 * P[P_EACH]) - needed
+    if P[P_EACH] > 5:
+        whole += (P[P_EACH] - 5) * LENGTH
     return whole - (needed if needed > 0 else (P[P_EACH] // 2 + 1) * 100)
 
 
