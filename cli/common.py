@@ -5,6 +5,7 @@ What a command is asked for goes to stdout, everything else to stderr. A call th
 """
 
 import difflib
+import errno
 import json
 import os
 import shutil
@@ -74,14 +75,36 @@ def note(message: str) -> None:
 
 @contextmanager
 def ends_quietly(status: int = 0) -> Iterator[None]:
-    """A pipe that the reader has closed ends the program without a word, with the status that it would have had."""
+    """A pipe that the reader has closed ends the program without a word, with the status that it would have had; an
+    output that can take no more (a full disk) is told, and makes the status 2."""
     try:
         yield
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is still buffered would be written, and fail, once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         raise typer.Exit(status) from None
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        _write_no_more()
+        raise Refused(f"cannot write: {error.strerror}") from None
+
+
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""What an output says that takes no more."""
+
+
+def _write_no_more() -> None:
+    """What is still buffered would be written, and fail, once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def open_closed_streams() -> None:
+    """Standard streams that the caller has closed (``<&-``, ``>&-``) are empty, and take anything."""
+    # In this order each gets the lowest number that is free, which is its own.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as the program
 
 
 # ------------------------------------------------------------------------------------------- display

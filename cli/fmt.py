@@ -11,7 +11,7 @@ from attrs import frozen
 from hoyle.dsl.diagnostics import Diagnostic, render
 from hoyle.dsl.formatter import format_text
 from hoyle.dsl.lines import decode
-from hoyle.dsl.loader import is_path
+from hoyle.dsl.loader import contents, is_path
 
 from .common import Refused, count, ends_quietly, note
 
@@ -76,7 +76,7 @@ def read(name: str) -> Seen:
     if not is_path(name):
         raise Refused(f"{name} is no file; fmt takes files, as in: hoyle fmt ./{name}.hoyle")
     try:
-        return laid_out(name, Path(name).read_bytes())
+        return laid_out(name, contents(Path(name)))
     except (OSError, ValueError) as error:
         raise Refused(f"cannot read {name}: {getattr(error, 'strerror', None) or error}") from None
 

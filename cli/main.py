@@ -13,9 +13,12 @@ import click
 import typer
 from typer.core import TyperGroup
 
-from .common import Refused, did_you_mean, ends_quietly
+from .common import Refused, did_you_mean, ends_quietly, open_closed_streams
 
-COMMANDS = ("list", "check", "explain", "fmt", "test", "new", "show", "run", "play", "replay", "export", "import")
+COMMANDS = (
+    "list", "check", "explain", "fmt", "test", "new", "why",
+    "show", "run", "play", "replay", "export", "import",
+)  # fmt: skip
 """Each is a module of this package that holds a function `command` (`import_`, since `import` is a word of Python)."""
 
 
@@ -37,6 +40,9 @@ class LazyCommands(TyperGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[:1] == ["help"]:
+            hint = "hoyle --help lists the commands, hoyle COMMAND --help explains one"
+            raise Refused(f"there is no command help\n  {hint}")
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             hint = did_you_mean(args[0], COMMANDS) or f"\n  commands: {', '.join(COMMANDS)}"
             raise Refused(f"there is no command {args[0]}{hint}")
@@ -46,7 +52,11 @@ class LazyCommands(TyperGroup):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         with ends_quietly():
-            return super().make_context(info_name, args, parent, **extra)
+            context = super().make_context(info_name, args, parent, **extra)
+        if not args:  # who calls the bare program wants to know what there is
+            print(self.get_help(context), file=sys.stderr)
+            raise typer.Exit(2)
+        return context
 
     def invoke(self, ctx: click.Context) -> object:
         with ends_quietly():
@@ -92,6 +102,7 @@ def start(
 
 def main() -> None:
     """Run the command line and exit with its status."""
+    open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         # A title in a game file may hold a letter that the terminal has not; one "?" keeps carets in their column.
         if hasattr(stream, "reconfigure"):

@@ -14,12 +14,13 @@ def example_section(builder: Builder, parsed: Parsed) -> Section:
     builder.need_body(parsed, "write: what is set up, and what follows, such as: trump hearts, and: may play JD")
     title = builder.text(tokens(tree)[0], "a title")
     when = builder.guard_of(trees(tree))
-    lines = builder.all(lambda line: _line(builder, line), parsed.body)
+    lines = builder.all(lambda line: example_line(builder, line), parsed.body)
     parts = tuple(Guarded("line", line, span=line.span) for line in lines)
     return Section("example", parts, (title,), when=when, span=parsed.span)
 
 
-def _line(builder: Builder, parsed: Parsed) -> m.ExampleLine:
+def example_line(builder: Builder, parsed: Parsed) -> m.ExampleLine:
+    """One line of an example."""
     tree = parsed.tree
     assert tree is not None
     kind = tree.data.removeprefix("ex_")

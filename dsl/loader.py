@@ -17,7 +17,7 @@ from .declared import check_names
 from .diagnostics import CallError, Diagnostic, HoyleError, Related, Report
 from .inherit import inherit, numbered
 from .lalr import Token
-from .lines import Line, clean, decode, split
+from .lines import MOST_BYTES, Line, clean, decode, split
 from .options import choose
 from .parser import Parsed, parse_file
 from .spans import Span
@@ -86,7 +86,7 @@ def fetch(name_or_path: str | Path) -> tuple[str, str, bytes]:
     given = str(name_or_path)
     if isinstance(name_or_path, Path) or is_path(given):
         try:
-            return Path(given).name.removesuffix(SUFFIX), given, Path(given).read_bytes()
+            return Path(given).name.removesuffix(SUFFIX), given, contents(Path(given))
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise CallError([Diagnostic("E001", "error", f"cannot read {given}: {reason}")]) from None
@@ -98,6 +98,14 @@ def fetch(name_or_path: str | Path) -> tuple[str, str, bytes]:
     hint = f"did you mean: {near[0]}" if near else f"games: {', '.join(shipped())}"
     hint += "\na file is named with its path, or with .hoyle at its end"
     raise CallError([Diagnostic("E001", "error", f"there is no game called {given}", hint=hint)])
+
+
+def contents(path: Path) -> bytes:
+    """The bytes of a file; of one that has no end (a device), one more than a game file may have."""
+    if path.is_file():
+        return path.read_bytes()
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def read(name_or_path: str | Path, options: Mapping[str, str] | None = None) -> Reading:

@@ -134,6 +134,11 @@ def parse_file(lines: list[Line], report: Report) -> list[Parsed]:
     return _Reader(report, names).lines(lines, "top")
 
 
+def parse_line(line: Line, start: str, report: Report) -> Parsed:
+    """One line by itself; a message goes to the report."""
+    return _Reader(report, frozenset()).line(line, start)
+
+
 def _all(lines: list[Line]) -> Iterator[Line]:
     for line in lines:
         yield line
@@ -249,12 +254,17 @@ class _Reader:
 SCORE = frozenset(("score_head", "score_row"))
 
 
+def tree_of(line: Line, start: str) -> Tree | None:
+    """The tree of a line, or None if it cannot be read."""
+    try:
+        return syntax().parse(lex(line, start, syntax().words), start)[0]
+    except Mistake:
+        return None
+
+
 def reads(line: Line, start: str) -> bool:
     """Whether a line can be read from a start rule."""
-    try:
-        tree = syntax().parse(lex(line, start, syntax().words), start)[0]
-    except Mistake:
-        return False
+    tree = tree_of(line, start)
     return tree is not None and tree.data != "ex_act"  # nearly anything reads as what a player does
 
 

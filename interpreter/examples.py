@@ -67,17 +67,8 @@ class Run:
 
     def go(self) -> None:
         """Sets up by kind, then takes the lines in order."""
+        self.set_up()
         lines = self.example.lines
-        for line in lines:
-            if line.kind == "hand":
-                seat, cards = line.data
-                self.hands[None if seat is None else self.seat(str(seat), line.span)] = tuple(cards)
-        if "contract" in self.kinds:
-            self.set_result(lines)
-        elif "trump" in self.kinds:
-            self.set_trick(lines)
-        else:
-            self.set_hand(lines)
         steps: dict[str, Callable[[ExampleLine], None]] = {
             "act": self.act,
             "may": self.may,
@@ -89,6 +80,20 @@ class Run:
         for line in lines:
             if line.kind in steps and not (line.kind == "act" and "contract" in self.kinds):
                 steps[line.kind](line)
+
+    def set_up(self) -> None:
+        """What the example starts from; of a result, also what it comes to."""
+        lines = self.example.lines
+        for line in lines:
+            if line.kind == "hand":
+                seat, cards = line.data
+                self.hands[None if seat is None else self.seat(str(seat), line.span)] = tuple(cards)
+        if "contract" in self.kinds:
+            self.set_result(lines)
+        elif "trump" in self.kinds:
+            self.set_trick(lines)
+        else:
+            self.set_hand(lines)
 
     # ------------------------------------------------------------------------------------- words
 
@@ -178,7 +183,14 @@ class Run:
         for holder_seat, cards in self.hands.items():
             holder = state[L.OWNER] if holder_seat is None else holder_seat
             for card in cards:
-                kernel.add_card(words, state, holder, self.card(card, self.example.span))
+                kernel.add_card(words, state, holder, self.card(card, self.hand_span(holder_seat)))
+
+    def hand_span(self, seat: int | None) -> Span:
+        """Where the hand of a seat stands; None is that of the hand without a seat."""
+        for line in self.example.lines:
+            if line.kind == "hand" and (None if line.data[0] is None else self.seat(line.data[0], line.span)) == seat:
+                return line.span
+        return self.example.span
 
     def set_result(self, lines: tuple[ExampleLine, ...]) -> None:
         """The end of a hand: a contract, what was taken, and then only the score is counted."""

@@ -45,7 +45,7 @@ def play_match(
     match = Match(program, seed, number)
     while True:
         if on_event is not None:
-            on_event(started(match, number))
+            begin(match, number, on_event)
         while match.status == "playing":
             action = choose(match, players)
             if on_event is None:
@@ -83,6 +83,13 @@ def act(match: Match, action: int, on_event: OnEvent) -> None:
     if match.state[L.TRICK] > tricks:
         size = match.state[L.N_ACTIVE]
         on_event(events.TrickTaken(match.takers[-1], match.plays[-size:]))
+    if match.status != "playing":
+        hand_over(match, on_event)
+
+
+def begin(match: Match, number: int, on_event: OnEvent) -> None:
+    """Tells the deal; and the end of the hand, where the card turned up throws it in at once."""
+    on_event(started(match, number))
     if match.status != "playing":
         hand_over(match, on_event)
 

@@ -16,7 +16,7 @@ from attrs import define, field
 from hoyle.dsl.model import SUITS, Card, companion
 from hoyle.interpreter import IllegalAction, Match, Program
 from hoyle.interpreter.records import Recorder, encode
-from hoyle.interpreter.simulate import act, started
+from hoyle.interpreter.simulate import act, begin
 
 from .ruleset import CannotSay
 from .writing import BIDDING, FILE_TYPE, PLAY, STRAIN_LETTERS
@@ -148,7 +148,7 @@ class Reader:
             match.set_up(dict(enumerate(hands)), deal.turned, (), deal.dealer)
         except ValueError as wrong:
             raise NotEgn(f"{deal.place}.initialState: {wrong}") from None
-        recorder(started(match, 0))
+        begin(match, 0, recorder)
         for place, text in self.actions(match, deal, discard):
             self.act(match, place, text, recorder)
 

@@ -100,8 +100,8 @@ def bad_word(said: str, view: Match, offered: Sequence[Choice], look: Display) -
         return f"There is no choice {shown} here. {allowed(view, offered, look)}"
     known = [*(choice.text for choice in offered), *COMMANDS]
     cards = offered[0].action < L.CALL0
-    kind = "a card of this pack" if cards else "a call"
-    return f'"{shown}" is not {kind} here, nor a command (? lists them).{did_you_mean(said, known)}'
+    kind = "card (said as 10H or 10 of hearts)" if cards else "call here"
+    return f'"{shown}" is no {kind}, and no command (? lists them).{did_you_mean(said, known)}'
 
 
 def last_trick(events: Sequence[Told], story: Story) -> str:

@@ -14,7 +14,7 @@ from hoyle.dsl.model import Card
 from hoyle.interpreter import layout as L
 from hoyle.interpreter.events import Event, MatchOver
 from hoyle.interpreter.match import Match
-from hoyle.interpreter.simulate import Player, act, choose, started
+from hoyle.interpreter.simulate import Player, act, begin, choose
 
 from .seen import Got, Told, gained, masked, news, receiver, seen
 
@@ -126,9 +126,10 @@ class Session:
 
     def tell_deal(self) -> None:
         """The deal as the person sees it."""
-        event = started(self.match, self.number)
-        self.raw.append(event)
-        self.events.append(masked(event, self.seat, -1))
+        told: list[Event] = []
+        begin(self.match, self.number, told.append)
+        self.raw += told
+        self.events += [masked(event, self.seat, -1) for event in told]
 
     # ----------------------------------------------------------------------------- undo and replay
 
@@ -160,7 +161,7 @@ class Session:
     def replay(self, actions: Sequence[tuple[int, str]]) -> None:
         """Goes through the actions of a saved match, from its first deal. Raises ``ReplayError``."""
         for place, (seat, text) in enumerate(actions):
-            if self.status == "hand over":
+            while self.status == "hand over":
                 self.next_hand()
             if self.status == "finished":
                 raise ReplayError(place, "the match was over already")

@@ -6,6 +6,8 @@ from ..layout import (
     CALLED,
     HELD,
     HIDDEN,
+    LOOP_SIZE,
+    LOOPS,
     OPEN_SEAT,
     P_COPIES,
     P_DECK,
@@ -13,6 +15,7 @@ from ..layout import (
     P_SEATS,
     P_SIDE,
     P_STACK,
+    PC,
     PUBLIC,
     SEAT_SIZE,
     SEED,
@@ -32,6 +35,10 @@ def view(P: Ints, S: Ints, seat: int, V: Ints) -> None:
     V[SEED] = 0
     if S[HIDDEN] != 0:
         V[ALLY] = -1
+        # Who will still be asked, and how the steps go on, may follow from who the ally is.
+        V[PC] = 0
+        for loop in range(4):
+            V[LOOPS + LOOP_SIZE * loop] = 0
         for other in range(P[P_SEATS]):
             V[SIDE + other] = P[P[P_SIDE] + other]
     if S[HIDDEN] == 2:

@@ -21,7 +21,7 @@ from ..records import (
     ScoreLine,
     header_of,
 )
-from ..simulate import PLAYERS, MatchResult, OnEvent, started
+from ..simulate import PLAYERS, MatchResult, OnEvent, begin
 from .deals import cards_of, deal_by_seed, difference, is_dealt
 from .decisions import decision
 from .problems import Replay, describe, options_text, scores_text
@@ -157,7 +157,7 @@ class Replayer(Walk):
                 self.hand_line(known)
                 known = True
                 if self.on_event:
-                    self.on_event(started(self.now, self.number - 1))
+                    begin(self.now, self.number - 1, self.on_event)
                 while self.now.status == "playing":
                     decision(self)
                 self.score_line()

@@ -47,7 +47,8 @@ def test_each_command_explains_itself(command: str) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ([], "Usage: hoyle"),
+        ([], "Commands:\n  list "),
+        (["help"], "hoyle --help lists the commands"),
         (["chek"], "there is no command chek\n  did you mean: check\n"),
         (["zebra"], "there is no command zebra\n  commands: list, check, "),
         (["--frobnicate"], "No such option"),
@@ -74,6 +75,30 @@ def test_a_call_that_cannot_be_carried_out_says_why_on_stderr(args: list[str], w
     assert done.exit_code == 2
     assert words in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("call", "status", "words"),
+    [
+        ("list >&-", 0, ""),
+        ("run euchre >&-", 0, ""),
+        ("play euchre <&-", 0, "Saved in euchre-0.jsonl"),
+        ("check - <&-", 1, ""),
+        ("check nothing 2>&-", 2, ""),
+        ("list >/dev/full", 2, "hoyle: cannot write: No space left on device\n"),
+        ("run euchre >/dev/full", 2, "hoyle: cannot write: No space left on device\n"),
+        ("check /dev/zero", 1, ""),
+        ("fmt /dev/zero", 1, ""),
+    ],
+)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_streams_that_are_closed_or_full_and_files_without_end(
+    call: str, status: int, words: str, tmp_path: Path
+) -> None:
+    shell = ["sh", "-c", f'"{sys.executable}" -m hoyle.cli {call}']
+    done = subprocess.run(shell, capture_output=True, text=True, cwd=tmp_path, timeout=60)
+    assert (done.returncode, "Traceback" in done.stderr) == (status, False), done.stderr
+    assert done.stderr.startswith(words)
 
 
 def test_a_message_of_the_program_names_the_program() -> None:

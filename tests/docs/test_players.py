@@ -8,9 +8,9 @@ import pytest
 from hoyle import dsl
 
 PAGE = (Path(__file__).parents[2] / "docs" / "players.md").read_text("utf-8")
-ROW = re.compile(
-    r"^\| (.+?) \| ([\d.]+) % \| ([\d.]+) to ([\d.]+) % \| ([\d.]+) % \| ([\d,]+) \| \d+ \|$", re.MULTILINE
-)
+NUMBER = r"([\d.,]+)"
+FIGURES = rf"{NUMBER} % \| {NUMBER} to {NUMBER} % \| {NUMBER} % \| {NUMBER} \| \d+"
+ROW = re.compile(rf"^\| (.+?) \| {FIGURES} \|$", re.MULTILINE)
 ROWS = {row[1]: row for row in ROW.finditer(PAGE)}
 
 

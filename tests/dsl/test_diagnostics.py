@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hoyle.dsl import Diagnostic, HoyleError, Related, Span, read_text, render
 from hoyle.dsl.diagnostics import MOST_MESSAGES, Report, excerpt, width
 from hoyle.dsl.specimen import BASE
@@ -61,6 +63,36 @@ def test_columns_count_characters() -> None:
     text = BASE.replace('"Specimen"', '"\u4e16\U0001f0a1" x')
     (found,) = read_text(text, "x").diagnostics
     assert (found.span.line, found.span.column, found.span.end_column) == (2, 11, 12)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "column", "marked"),
+    [
+        ("players, partners", "players\uff0c partners", 18, "\uff0c"),
+        ("players, partners", "players,\u3000partners", 19, "?"),
+        ('"Specimen"', '"\u4e16\u754c" Specimen', 11, "Specimen"),
+        ('"Specimen"', '"e\u0301\u0323 \u2660\ufe0f" Specimen', 15, "Specimen"),
+        ('"Specimen"', '"\U0001f0a1\U0001f600" Specimen', 11, "Specimen"),
+        ("plain   A", "plain\tA", 8, " "),
+        ("  plain   A", "\tplain A", 1, " "),
+        ("eldest leads", "eldest leeds  # \u4e16", 10, "leeds"),
+        ('"Specimen"', "\u201cSpecimen\u201d", 6, "\u201c"),
+    ],
+)
+def test_carets_of_real_messages(old: str, new: str, column: int, marked: str) -> None:
+    source = BASE.replace(old, new)
+    found = next(one for one in read_text(source, "x").diagnostics if one.severity == "error")
+    assert found.span.column == column
+    line, under = carets(source, found.span)
+    assert under == marked
+    assert "\t" not in line
+
+
+def test_carets_under_a_second_place() -> None:
+    source = "\u4e16\u754c one\ttwo\nthree"
+    other = Related("here", Span("f", 1, 8, 1, 11))
+    said = render(Diagnostic("E1", "error", "x", Span("f", 2, 1, 2, 6), related=(other,)), source).split("\n")
+    assert said[-2:] == ["  1 | \u4e16\u754c one two", "    |          ^^^"]
 
 
 def test_a_report_takes_a_message_once_and_has_an_end() -> None:

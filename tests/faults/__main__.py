@@ -18,7 +18,7 @@ from hoyle.interpreter.players import random_choice
 
 from .lines import Mutant
 from .operators import mutants
-from .trial import Verdict, entry, judge, judged, settings
+from .trial import Verdict, entry, judge, judged, rules, settings
 
 SHOWN = ("missed", "astray", "second", "code", "alarm", "several")
 
@@ -62,7 +62,7 @@ def play(mutant: Mutant) -> int:
     """Plays a consistent mutant with players who play at random; the hands played."""
     hands = 0
     for options in settings(dsl.load(mutant.game)):
-        game = dsl.read_text(mutant.text, f"{mutant.game}.hoyle", options).game
+        game = rules(mutant.text, f"{mutant.game}.hoyle", options)
         if game is not None:
             program = compile_game(game)
             players = [random_choice] * program.game.table.players

@@ -11,7 +11,7 @@ from hoyle import dsl
 from hoyle.interpreter import Match, Program, compile_game, play_match
 from hoyle.interpreter.records import BadLine, Header, Recorder, read_record
 from hoyle.interpreter.replay import verify
-from hoyle.interpreter.simulate import PLAYERS, act, choose, started
+from hoyle.interpreter.simulate import PLAYERS, act, begin, choose
 
 from .corruption import CHANGES, again, judge, record
 
@@ -99,7 +99,7 @@ def test_a_saved_match_goes_on_as_it_would_have(program: Program) -> None:
             if match.status == "finished" or match.hand_number == 5:
                 break
             match.next_hand()
-            recorder(started(match, 0))
+            begin(match, 0, recorder)
         assert recorder.lines[:-1] == whole.lines[: len(recorder.lines) - 1]
 
 
@@ -112,7 +112,7 @@ def test_a_match_saved_between_two_hands(euchre: Program) -> None:
 
 def test_a_recorder_goes_back(euchre: Program) -> None:
     recorder, match = Recorder(euchre, ["person"] * 4, 4), Match(euchre, 4)
-    recorder(started(match, 0))
+    begin(match, 0, recorder)
     before, state, mark = recorder.text(saved=True), match.copy(), len(recorder.lines)
     for _ in range(5):
         act(match, match.legal()[0], recorder)

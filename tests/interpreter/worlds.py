@@ -19,6 +19,8 @@ from hoyle.interpreter import layout as L
 from hoyle.interpreter.simulate import PLAYERS, choose
 
 TRIES = 12
+ASKED = (L.WAIT, L.ACTOR, L.OWNER, L.MENU)
+"""Who is asked for what now. All see that, so a world in which somebody else is asked is not one of this seat's."""
 
 
 @frozen
@@ -70,7 +72,7 @@ def another_world(match: Match, hand: Hand, seat: int, chance: random.Random) ->
         if all(card == new for card, new in swapped.items()):
             continue
         world = replayed(match.program, hand, seat, lambda card, swapped=swapped: swapped.get(card, card))
-        if world is not None:
+        if world is not None and all(world.state[at] == match.state[at] for at in ASKED):
             return world
     return None
 

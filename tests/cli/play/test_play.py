@@ -186,7 +186,7 @@ def test_practice_undoes_past_cards_that_were_seen() -> None:
 def test_bytes_that_are_no_text_are_a_bad_word(folder: Path) -> None:
     done = process("play", "euchre", stdin=b"\xff\xfe\x00\n1\n", cwd=folder)
     assert done.returncode == 0, done.stderr
-    assert "nor a command" in done.stdout
+    assert "no command (? lists them)" in done.stdout
 
 
 def test_a_reader_that_stops_reading_ends_it_quietly(folder: Path) -> None:

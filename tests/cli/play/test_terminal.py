@@ -103,7 +103,7 @@ def side_talk(terminal: Terminal, rng: random.Random, question: str) -> None:
     view = terminal.one.view
     if rng.random() < 0.1:
         terminal.say("frog")
-        terminal.wait('"frog" is not a')
+        terminal.wait('"frog" is no ')
         terminal.wait(question)
     held = [view.program.numbers[str(card)] for card in view.hand(view.owner or 0)]
     refused = [action for action in held if view.state[L.WAIT] != L.W_CALL and view.refusal(action) is not None]
