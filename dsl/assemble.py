@@ -214,6 +214,7 @@ def assemble(
             for part in found.get("example", ())
         ),
         text=text,
+        texts=statements.texts,
         parent=statements.parent,
     )
     return Assembled(game, frozenset(broken))

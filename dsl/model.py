@@ -12,6 +12,7 @@ colour) is the one at the mirrored place. Strains are the four suits, ``NT`` (no
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from attrs import field, fields, frozen
@@ -809,3 +810,10 @@ class Game:
     examples: tuple[Example, ...]
     text: str = ""
     parent: str | None = None
+    texts: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
+    """The texts of this file and of those that it comes from, by the name that spans have."""
+
+    def line(self, span: Span) -> str:
+        """The line of a file that a span begins in, spaces put together; empty where there is none."""
+        lines = self.texts.get(span.file, "").split("\n")
+        return " ".join(lines[span.line - 1].split()) if 1 <= span.line <= len(lines) else ""

@@ -147,10 +147,8 @@ def span_of(node: object) -> Span | None:
 
 
 def line_of(game: m.Game, span: Span | None) -> str:
-    """The text of a line, without what stands after it; empty for a line of a parent's file."""
-    lines = game.text.splitlines()
-    here = span is not None and span.file == game.file and 0 < span.line <= len(lines)
-    return lines[span.line - 1].split("#")[0].strip() if span and here else ""
+    """The text of a line, without what stands after it."""
+    return game.line(span).split("#")[0].strip() if span else ""
 
 
 def cannot(game: m.Game, span: Span | None) -> str:

@@ -76,8 +76,7 @@ def refused(view: Match, action: int, refusal: Refusal, offered: Sequence[Choice
             led += f", and {what} belongs to {SUIT_WORDS[SUITS[belongs]]}"
     yield f"{what[0].upper()}{what[1:]} is refused: {refusal.message}{led if refusal.span.file else ''}."
     if refusal.span.file:
-        lines = view.program.game.text.split("\n")
-        text = " ".join(lines[refusal.span.line - 1].split()) if refusal.span.line <= len(lines) else ""
+        text = view.program.game.line(refusal.span)
         place = f"{refusal.span.file}, line {refusal.span.line}"
         yield f"{place}: {text}" if look.plain else f"  {place}: {text}"
     yield allowed(view, offered, look)
