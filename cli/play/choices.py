@@ -47,11 +47,13 @@ def choices(view: Match) -> list[Choice]:
 
 
 def keys(texts: Sequence[str]) -> list[str]:
-    """The keys of calls: ``pass, bid 3, bid 4, bid moon`` gets 1 3 4 5; letters where two bids have one number."""
+    """The keys of calls: ``pass, bid 3, bid 4, bid moon`` gets 1 3 4 5; letters where two bids have one number:
+    ``a`` to ``z``, then ``aa`` to ``zz``."""
     numbers = [next((int(word) for word in text.split() if word.isdigit()), None) for text in texts]
     taken = [number for number in numbers if number is not None]
     if len(set(taken)) < len(taken):
-        return [chr(ord("a") + place) for place in range(len(texts))]
+        letters = "abcdefghijklmnopqrstuvwxyz"
+        return [letters[place // 26 - 1] * (place >= 26) + letters[place % 26] for place in range(len(texts))]
     out, last = [], 0
     for place, number in enumerate(numbers):
         if number is None:
