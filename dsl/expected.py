@@ -25,7 +25,7 @@ OPERATORS = {"PLUS", "MINUS", "TIMES", "DIVIDED", "POSS"}
 CALLED = {
     END: "the end of the line", "NUM": "a number", "STR": "a name in double quotes", "CARDNAME": "a card",
     "RANKNAME": "a rank", "OFFRANK": "off-J", "ROLE": "a player", "MAKER": "maker, bidder, pitcher or declarer",
-    "MAKERS": "makers, bidders, pitchers or declarers", "CHALLENGER": "challenger or ally", "HE": "he",
+    "MAKERS": "makers, bidders, pitchers or declarers", "CHALLENGER": "challenger, helper or ally", "HE": "he",
     "SEATNAME": "a seat",
     "UNITNAME": "a side", "SUITNAME": "a suit", "SUITONE": "spade, heart, diamond or club",
     "FREETEXT": "what is said or played", "WORD": "a word", "POSS": "'s", "BAR": "|", "PLUS": "+", "MINUS": "-",
@@ -159,7 +159,8 @@ def _unknown(spot: Spot, found: Token) -> Diagnostic:
         return _message(spot, "E202", message, f"write: {other}")
     if spot.place == 0 and spot.start == "top":
         here = {word: kind for word, kind in here.items() if word.isalpha()}
-    near = get_close_matches(text.lower(), here, 1, 0.6)
+    near = get_close_matches(text.lower(), here, 3, 0.6)
+    near.sort(key=lambda word: word[0] != text[0].lower())  # a slip is seldom in the first letter
     if near:
         return _message(spot, "E202", message, f"did you mean: {near[0]}")
     known = get_close_matches(text.lower(), [word for word in spot.syntax.words if word.isalpha()], 1, NEAR)

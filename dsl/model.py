@@ -25,8 +25,8 @@ STRAIN_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "NT
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 MAKER_ROLES = ("maker", "bidder", "pitcher", "declarer")
 FOLLOWING = ("follow suit", "follow suit or trump")
-OFFER_ROLES = ("challenger", "ally")
-"""Roles that the steps of a file bind. An ally joins the maker's side, a challenger stays on his."""
+OFFER_ROLES = ("challenger", "helper", "ally")
+"""Roles that the steps of a file bind. An ally joins the maker's side, the others stay where they are."""
 
 
 def companion(suit: str) -> str:
@@ -83,7 +83,7 @@ class Card:
 @frozen(eq=False, repr=False)
 class Role(Node):
     """``dealer eldest caller players`` (all seats), ``defenders`` (all seats not on the maker's side), the
-    role that the bidding binds (``maker``, ``bidder``...) or a step binds (``challenger ally``), and ``he``, the
+    role that the bidding binds (``maker``, ``bidder``...) or a step binds (``challenger helper ally``), and ``he``, the
     seat at work where a statement goes round: in an ``each of`` block, where the lines without a subject are his,
     in the guard of an offer, and in a score table for each of several."""
 

@@ -22,7 +22,7 @@ CLASSES: dict[str, str] = {
     "eldest": "ROLE", "caller": "ROLE", "defenders": "ROLE",
     "maker": "MAKER", "bidder": "MAKER", "pitcher": "MAKER", "declarer": "MAKER",
     "makers": "MAKERS", "bidders": "MAKERS", "pitchers": "MAKERS", "declarers": "MAKERS", "challengers": "MAKERS",
-    "challenger": "CHALLENGER", "ally": "CHALLENGER", "he": "HE",
+    "challenger": "CHALLENGER", "helper": "CHALLENGER", "ally": "CHALLENGER", "he": "HE",
     "spades": "SUITNAME", "hearts": "SUITNAME", "diamonds": "SUITNAME", "clubs": "SUITNAME",
     "spade": "SUITONE", "heart": "SUITONE", "diamond": "SUITONE", "club": "SUITONE",
     "J": "RANKNAME", "Q": "RANKNAME", "K": "RANKNAME", "A": "RANKNAME",

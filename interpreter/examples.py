@@ -250,8 +250,8 @@ class Run:
             if text == "ally":
                 kernel.join(words, state, seat, 0)
                 continue
-            if text == "challenger":
-                state[L.CHALLENGER] = seat
+            if text in ("helper", "challenger"):
+                state[L.HELPER if text == "helper" else L.CHALLENGER] = seat
                 continue
             if text in leaving:
                 kernel.sit_out(words, state, 1 << seat)

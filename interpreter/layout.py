@@ -147,6 +147,7 @@ MAX_ITEMS = 24
 PAID = 136  # payments of this hand: unit, amount, rule
 MAX_PAID = 32
 ALLY = 232
+HELPER = 236
 CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
 CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand
 HIDDEN = 235  # what is secret until that card is played: 1 who the ally is, 2 the card, too

@@ -36,7 +36,7 @@ class Refusal:
 @frozen
 class Contract:
     """Who plays what. ``strain`` is None until it is named; ``manner`` is ``with partner``, ``alone`` or a name of the
-    file. ``ally`` is who the steps before play made so, as far as it is known."""
+    file. ``ally`` and ``helper`` are who the steps before play made so, as far as it is known."""
 
     maker: int
     call: str
@@ -48,6 +48,7 @@ class Contract:
     forced: bool
     challenger: int | None
     ally: int | None = None
+    helper: int | None = None
 
 
 class Position:
@@ -145,6 +146,7 @@ class Position:
             forced=bool(state[L.FORCED]),
             challenger=None if state[L.CHALLENGER] < 0 else state[L.CHALLENGER],
             ally=None if state[L.ALLY] < 0 else state[L.ALLY],
+            helper=None if state[L.HELPER] < 0 else state[L.HELPER],
         )
 
     @property

@@ -13,7 +13,7 @@ Interval = tuple[int, int]
 
 OPERATIONS = {"+": L.E_ADD, "-": L.E_SUB, "*": L.E_MUL, "/": L.E_DIV}
 SCORE_BOUND = LIMIT
-BOUND = {"challenger": L.CHALLENGER, "ally": L.ALLY}
+BOUND = {"challenger": L.CHALLENGER, "helper": L.HELPER, "ally": L.ALLY}
 """The registers of the roles that steps bind."""
 
 

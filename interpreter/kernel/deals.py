@@ -17,6 +17,7 @@ from ..layout import (
     FORCED_NOW,
     HAND_NO,
     HELD,
+    HELPER,
     IN_BIDDING,
     LEADER,
     LED,
@@ -99,6 +100,7 @@ def clear_hand(P: Ints, S: Ints) -> None:
     S[MANNER] = 0
     S[CHALLENGER] = -1
     S[ALLY] = -1
+    S[HELPER] = -1
     S[CHOSEN] = -1
     S[CALLED] = -1
     S[CALL] = -1

@@ -189,6 +189,7 @@ class State:
     manner: str = "with partner"
     out: frozenset[Seat] = frozenset()
     challenger: Seat | None = None
+    helper: Seat | None = None
     ally: Seat | None = None
     formed: tuple[frozenset[Seat], ...] = ()
     # before play

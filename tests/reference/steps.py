@@ -133,6 +133,8 @@ def bind(state: State, role: str, seat: Seat | None) -> State:
     contract."""
     if role == "challenger":
         return evolve(state, challenger=seat)
+    if role == "helper":
+        return evolve(state, helper=seat)
     contract = state.contract
     assert contract is not None
     if role != "ally":

@@ -70,8 +70,8 @@ def role(state: State, name: str) -> frozenset[Seat]:
         return Nobody if state.he is None else frozenset({state.he})
     if name == "defenders":
         return Nobody if maker is None else frozenset(state.seats) - state.side(maker)
-    if name in ("challenger", "ally"):
-        bound = state.challenger if name == "challenger" else state.ally
+    if name in ("challenger", "helper", "ally"):
+        bound = {"challenger": state.challenger, "helper": state.helper, "ally": state.ally}[name]
         return Nobody if bound is None else frozenset({bound})
     if name == state.game.bidding.role:
         return Nobody if maker is None else frozenset({maker})

@@ -48,6 +48,7 @@ class Course:
     manner: int
     maker: int
     challenger: int
+    helper: int
     ally: int
     sides: tuple[int, ...]
     strain: int
@@ -129,7 +130,7 @@ class Walk:
             for address in expressions_of(words, at):
                 later |= reads(words, address)
             after[at] = set(later)
-        kept = {L.MANNER, L.MAKER, L.CHALLENGER, L.ALLY}
+        kept = {L.MANNER, L.MAKER, L.CHALLENGER, L.HELPER, L.ALLY}
         scores = [L.SCORE + unit for unit in range(words[L.P_UNITS])]
         found = {}
         for at in self.code:
@@ -153,7 +154,7 @@ class Walk:
                 self.moves = []
                 found |= self.follow(state)
             self.exchange.courses[place] = tuple(
-                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.ally))
+                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.helper, c.ally))
             )
         return self.exchange
 
@@ -431,6 +432,7 @@ class Walk:
             manner=state[L.MANNER],
             maker=state[L.MAKER],
             challenger=state[L.CHALLENGER],
+            helper=state[L.HELPER],
             ally=state[L.ALLY],
             sides=tuple(state[L.SIDE : L.SIDE + self.seats]),
             strain=self.strain(state),

@@ -172,6 +172,7 @@ class Enumeration:
                 L.MADE,
                 L.MAKER,
                 L.CHALLENGER,
+                L.HELPER,
                 L.ALLY,
                 L.ACTIVE,
                 L.STRAIN,
@@ -203,7 +204,7 @@ class Enumeration:
         """What the scores can tell apart."""
         state, n = contract.state, self.words[L.P_SEATS]
         maker, active, sides = course.maker, course.active, course.sides
-        bound = [course.challenger, course.ally]
+        bound = [course.challenger, course.helper, course.ally]
         if not self.placed and maker >= 0:
             bound = [(seat - maker) % n if seat >= 0 else seat for seat in bound]
             active, *turned = [(mask >> maker | mask << (n - maker)) & ((1 << n) - 1) for mask in (active, *sides)]
@@ -219,7 +220,7 @@ class Enumeration:
         """All results of one contract."""
         state = list(contract.state)
         state[L.MANNER], state[L.MAKER], state[L.ACTIVE] = course.manner, course.maker, course.active
-        state[L.CHALLENGER], state[L.ALLY] = course.challenger, course.ally
+        state[L.CHALLENGER], state[L.HELPER], state[L.ALLY] = course.challenger, course.helper, course.ally
         state[L.SIDE : L.SIDE + len(course.sides)] = course.sides
         state[L.N_ACTIVE] = course.active.bit_count()
         if course.strain >= 0:
