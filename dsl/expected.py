@@ -18,6 +18,7 @@ from .forms import DIGITS, FORMS, OTHER_WORDS, PLACES
 from .lalr import END, Token
 from .lines import Line
 from .parser import Syntax, reads
+from .phrases import phrase
 from .tables import STARTS
 from .tokens import CLASSES, SEATS
 
@@ -87,6 +88,10 @@ def explain(
         return _message(spot, "E204", "the line stops too early", expected=True, columns=(end, end + 1))
     if str(found) in DIGITS and "NUM" in spot.wanted:
         return _message(spot, "E202", f"{found}: numbers are written in digits", f"write: {DIGITS[str(found)]}")
+    said = phrase(line.code[found.column - 1 :], spot.wanted)
+    if said:
+        columns = (found.column, found.column + len(said[0]))
+        return _message(spot, "E202", f"{said[0]} is said otherwise here", f"write: {said[1]}", columns=columns)
     if found.type == "UNKNOWN":
         return _unknown(spot, found)
     return _misplaced(spot, found)
@@ -130,6 +135,11 @@ def short(text: str) -> str:
 def _unknown(spot: Spot, found: Token) -> Diagnostic:
     text = str(found)
     rest = spot.line.code[(found.column) - 1 :]
+    if spot.place == 1 and str(spot.tokens[0]) in ("game", "summary", "source", "ruling"):
+        words = rest.strip().partition(" from ")[0] if str(spot.tokens[0]) == "game" else rest.strip()
+        if '"' not in words:
+            columns = (found.column, found.column + len(words))
+            return _message(spot, "E207", "texts stand in double quotes", f'write: "{words}"', columns=columns)
     name = next((name for name in sorted(spot.names, key=len, reverse=True) if _begins(rest, name)), None)
     if name and "STR" in spot.wanted | spot.syntax.after_comma(spot.tokens[: spot.place], spot.start):
         start = found.column
@@ -196,6 +206,8 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
     shown = short(text)
     if found.type == "STR":
         inside = text[1:-1].strip()
+        if "WORD" in spot.wanted and re.fullmatch(r"\w+(?:-\w+)*", inside):
+            return _message(spot, "E207", f"the name of a game or a family has no quotes: {inside}", f"write: {inside}")
         if inside in here and spot.repaired(Token(here[inside], inside), skip=1):
             return _message(spot, "E207", f"{inside} is a word of the language and has no quotes", f"write: {inside}")
     gap = [kind for kind in spot.wanted - {END, found.type} if kind in spot.syntax.texts or kind in ("BAR", "POSS")]

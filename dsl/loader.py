@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -168,8 +169,19 @@ def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = 
 
 def _from(parsed: list[Parsed]) -> list[Token]:
     """The names that stand behind ``from``."""
-    trees = (line.tree for line in parsed if line.rule == "game" and line.tree is not None)
-    return [child for tree in trees for child in tree.children if isinstance(child, Token) and child.type == "WORD"]
+    out = []
+    for line in parsed:
+        if line.rule == "game" and line.tree is not None:
+            children = line.tree.children
+            out += [child for child in children if isinstance(child, Token) and child.type == "WORD"]
+        elif line.tree is None and (match := _BROKEN_FROM.match(line.line.code)):
+            out.append(Token("WORD", match[1].lower(), line.line.number, match.start(1) + 1))
+    return out
+
+
+_BROKEN_FROM = re.compile(r"game\b.*\bfrom\s+[\"'\u201c]?([\w-]+)[\"'\u201d]?\s*$", re.IGNORECASE)
+"""A first line that cannot be read, and yet says which game this one comes from: what the file need not repeat is
+not missed."""
 
 
 def _parent(named: Token, file: str, report: Report, line: tuple[str, ...]) -> Statements | None:

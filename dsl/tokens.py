@@ -68,6 +68,7 @@ _TOKEN = re.compile(
     |(?P<odd>.)""",
     re.VERBOSE,
 )
+_SINGLE = re.compile(r"'([^'\"]*(?:\w'\w[^'\"]*)*)'(?!\w)")
 _FREE = re.compile(r'(?:"[^"]*"|[^",])+')
 
 
@@ -130,6 +131,9 @@ def _class(
     if kind == "mark":
         if MARKS[text] == "POSS" and not line.code[begin - 1 : begin].isalnum():
             message = "texts and names stand in double quotes"
+            single = _SINGLE.match(line.code, begin)
+            if single:
+                raise Mistake("E207", message, line.at(begin + 1, single.end() + 1), f'write: "{single[1]}"')
             raise Mistake("E207", message, line.at(begin + 1, begin + 2), 'write: "')
         return MARKS[text]
     if kind == "CARDNAME":
@@ -166,7 +170,8 @@ def _refuse(line: Line, text: str, begin: int) -> None:
     if plain is None and 0xFF01 <= ord(text) <= 0xFF5E:  # full-width forms of the ASCII characters
         plain = chr(ord(text) - 0xFEE0)
     if plain is None:
-        raise Mistake("E110", f"the character {text} has no meaning here", span)
+        hint = "write: ," if text == ";" else ""
+        raise Mistake("E110", f"the character {text} has no meaning here", span, hint)
     called = {" ": "a plain space", '"': 'the plain quote "', "'": "the plain apostrophe '"}.get(
         plain, f"a plain {plain}"
     )

@@ -12,6 +12,7 @@ from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic
 from . import (
+    below_nothing,
     deal,
     direction,
     equal_cards,
@@ -57,6 +58,7 @@ CHECKS: tuple[Check, ...] = (
     exchange_piles,
     turned_card,
     quantities,
+    below_nothing,
     direction,
     trump_named,
     partners,

@@ -21,7 +21,7 @@ match
   start at 21, down to 0
 """,
 )
-NEEDS = ("match",)
+NEEDS = ("match", "option")
 
 
 def check(game: m.Game) -> list[Diagnostic]:

@@ -23,6 +23,7 @@ Wrong:
     example.hoyle:5:19: error E110: the character ; has no meaning here
       5 | deal 5 each in 3 2; 4 left, turn up 1
         |                   ^
+      write: ,
 
 Right:
 
