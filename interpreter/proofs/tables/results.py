@@ -16,6 +16,8 @@ from functools import lru_cache
 
 from attrs import define, field, frozen
 
+from hoyle.dsl.model import Call
+
 from ... import kernel
 from ... import layout as L
 from ...program import Program
@@ -191,7 +193,10 @@ class Enumeration:
         known: dict[tuple[int, ...], Hand] = {}
         courses = exchange_of(self.program).courses
         scores = match_scores(self.program) if self.scores_read else [()]
-        for place, contract in enumerate(auction_of(self.program).contracts):
+        contracts = enumerate(auction_of(self.program).contracts)
+        # Of contracts that are the same to the scores, one that was called stands for those that a turned card made.
+        nodes = self.program.call_nodes
+        for place, contract in sorted(contracts, key=lambda one: not isinstance(nodes[one[1].call], Call)):
             for course in courses[place]:
                 for score in scores:
                     key = self.key(contract, course, score)
