@@ -18,7 +18,7 @@ from .declared import check_names
 from .diagnostics import CallError, Diagnostic, HoyleError, Related, Report
 from .inherit import inherit, numbered
 from .lalr import Token
-from .lines import MOST_BYTES, Line, clean, decode, split
+from .lines import MOST_BYTES, Line, clean, decode, rule_lines, split
 from .options import choose
 from .parser import Parsed, parse_file
 from .spans import Span
@@ -48,7 +48,8 @@ class Reading:
 
 @frozen
 class Listing:
-    """What a list of games says about one. ``cards`` is the number in the pack, with default options."""
+    """What a list of games says about one. ``cards`` is the number in the pack, with default options; ``lines`` that
+    of the lines of rules in its own file."""
 
     name: str
     title: str
@@ -58,6 +59,7 @@ class Listing:
     cards: int
     options: tuple[m.Option, ...]
     parent: str | None = None
+    lines: int = 0
 
 
 def _games() -> Any:
@@ -262,7 +264,15 @@ def listing() -> tuple[Listing, ...]:
             cards = len(game.pack.cards) * game.pack.copies
             out.append(
                 Listing(
-                    name, game.title, game.family, game.summary, game.table.players, cards, game.options, game.parent
+                    name,
+                    game.title,
+                    game.family,
+                    game.summary,
+                    game.table.players,
+                    cards,
+                    game.options,
+                    game.parent,
+                    rule_lines(game.text),
                 )
             )
     return tuple(out)
