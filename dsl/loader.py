@@ -147,6 +147,8 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
 def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = ()) -> Statements | None:
     """The statements of a file before options are resolved, put over those of the game that it comes from; None, and
     one message, for a text that is no game file. ``line``: the files that come from this one."""
+    if (file, text) in _KEPT:
+        return _KEPT[file, text]
     lines = split(text, file, report)
     parsed = parse_file(lines, report)
     foreign = _foreign(lines, parsed, file)
@@ -166,7 +168,17 @@ def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = 
         report.add(Diagnostic("E410", "error", message, part.span, 'write: game "..." from the game that it changes'))
     if named is not None:
         own.broken |= set(NEEDED) - {"version", "game"}
+    elif not report.found and not report.doubts:
+        if len(_KEPT) >= MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[file, text] = own
     return own
+
+
+MOST_KEPT = 64
+_KEPT: dict[tuple[str, str], Statements] = {}
+"""The statements of files that come from no other one and got no message, by file name and text: most of what reading
+takes, and the same for every choice of options and every child. Nothing changes them once they are made."""
 
 
 def _from(parsed: list[Parsed]) -> list[Token]:
