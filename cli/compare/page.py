@@ -40,7 +40,10 @@ def document(found: Comparison, asked: tuple[str, str]) -> Document:
     who = names(found.a, found.b, asked)
     title = f"{who[0]} and {who[1]}"
     if found.a.title == found.b.title:
-        title = found.a.title if who == ALIKE else f"{found.a.title}: {title}"
+        if found.a.file != found.b.file:
+            title = f"{found.a.title}: {title}"
+        else:
+            title = found.a.title + ("" if who == ALIKE else ", under other options")
     sections: list[Section] = []
     for part in found.parts:
         blocks = list(part_blocks(part, who))
