@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +11,7 @@ from hoyle import dsl
 from hoyle.dsl import Listing
 from hoyle.dsl.model import Option
 
-from .common import Ascii, Display, Json, Plain, count, display, print_json
+from .common import Ascii, Display, Json, Plain, count, display, note, print_json
 
 
 def command(
@@ -18,9 +19,15 @@ def command(
     options: Annotated[bool, typer.Option("--options", help="List the options of each game, too.")] = False,
     ascii: Ascii = False,
     plain: Plain = False,
+    page: Annotated[Path | None, typer.Option("--page", metavar="FILE", help="Write a page of Markdown.")] = None,
 ) -> None:
     """List the games that come with Hoyle."""
     games = dsl.listing()
+    if page is not None:
+        from .library import write_page
+
+        note(f"{page}: {count(write_page(games, page), 'game')}")
+        return
     if json:
         print_json([record(game) for game in games])
         return

@@ -17,7 +17,7 @@ from .common import Refused, did_you_mean, ends_quietly, open_closed_streams
 
 COMMANDS = (
     "list", "check", "explain", "fmt", "test", "new", "why",
-    "show", "run", "play", "replay", "export", "import",
+    "show", "diff", "run", "play", "replay", "export", "import",
 )  # fmt: skip
 """Each is a module of this package that holds a function `command` (`import_`, since `import` is a word of Python)."""
 

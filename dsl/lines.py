@@ -27,6 +27,17 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\u
 _INDENT = re.compile(r"[ \t\u00a0\u3000]*")
 
 
+def rule_lines(text: str) -> int:
+    """How many lines of a file say a rule: not blank ones, comments, sources, rulings and examples."""
+    found, told = 0, False
+    for line in text.splitlines():
+        code = line.split("#")[0].rstrip()
+        if code and not code.startswith(" "):
+            told = code.startswith(("example", "source", "ruling"))
+        found += bool(code) and not told
+    return found
+
+
 @define(eq=False, repr=False)
 class Line:
     """One line that says something. ``code`` is the line without its comment and the blanks at its end;

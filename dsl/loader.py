@@ -18,7 +18,7 @@ from .declared import check_names
 from .diagnostics import CallError, Diagnostic, HoyleError, Related, Report
 from .inherit import inherit, numbered
 from .lalr import Token
-from .lines import MOST_BYTES, Line, clean, decode, split
+from .lines import MOST_BYTES, Line, clean, decode, rule_lines, split
 from .options import choose
 from .parser import Parsed, parse_file
 from .spans import Span
@@ -48,7 +48,8 @@ class Reading:
 
 @frozen
 class Listing:
-    """What a list of games says about one. ``cards`` is the number in the pack, with default options."""
+    """What a list of games says about one. ``cards`` is the number in the pack, with default options; ``lines`` that
+    of the lines of rules in its own file."""
 
     name: str
     title: str
@@ -58,6 +59,7 @@ class Listing:
     cards: int
     options: tuple[m.Option, ...]
     parent: str | None = None
+    lines: int = 0
 
 
 def _games() -> Any:
@@ -145,6 +147,8 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
 def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = ()) -> Statements | None:
     """The statements of a file before options are resolved, put over those of the game that it comes from; None, and
     one message, for a text that is no game file. ``line``: the files that come from this one."""
+    if (file, text) in _KEPT:
+        return _KEPT[file, text]
     lines = split(text, file, report)
     parsed = parse_file(lines, report)
     foreign = _foreign(lines, parsed, file)
@@ -164,7 +168,17 @@ def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = 
         report.add(Diagnostic("E410", "error", message, part.span, 'write: game "..." from the game that it changes'))
     if named is not None:
         own.broken |= set(NEEDED) - {"version", "game"}
+    elif not report.found and not report.doubts:
+        if len(_KEPT) >= MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[file, text] = own
     return own
+
+
+MOST_KEPT = 64
+_KEPT: dict[tuple[str, str], Statements] = {}
+"""The statements of files that come from no other one and got no message, by file name and text: most of what reading
+takes, and the same for every choice of options and every child. Nothing changes them once they are made."""
 
 
 def _from(parsed: list[Parsed]) -> list[Token]:
@@ -262,7 +276,15 @@ def listing() -> tuple[Listing, ...]:
             cards = len(game.pack.cards) * game.pack.copies
             out.append(
                 Listing(
-                    name, game.title, game.family, game.summary, game.table.players, cards, game.options, game.parent
+                    name,
+                    game.title,
+                    game.family,
+                    game.summary,
+                    game.table.players,
+                    cards,
+                    game.options,
+                    game.parent,
+                    rule_lines(game.text),
                 )
             )
     return tuple(out)

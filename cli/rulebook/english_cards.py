@@ -122,27 +122,28 @@ def row_of(game: Game, kind: str) -> RankRow | None:
     return next((row for row in game.ranks if row.kind == kind), None)
 
 
-def rank_blocks(game: Game) -> tuple[Block, ...]:
-    """The section about the order of the cards: trumps drawn for a sample suit, then plain suits, then no trump."""
+def rank_blocks(game: Game, suit: str | None = None) -> tuple[Block, ...]:
+    """The section about the order of the cards: trumps drawn for a sample suit, then plain suits, then no trump.
+    ``suit`` is the sample, if it is not for the game to choose."""
     blocks: list[Block] = []
     trump, plain = row_of(game, "trump"), row_of(game, "plain")
     rows = [row for row in (row_of(game, "no trump"), row_of(game, "low no trump")) if row is not None]
     if trump is not None:
-        blocks += [*([Heading("With a trump suit")] if rows else []), *trump_blocks(game, trump, plain)]
+        shown = suit or sample_suit(trump)
+        blocks += [*([Heading("With a trump suit")] if rows else []), *trump_blocks(game, trump, plain, shown)]
     for row in rows:
         blocks += [Heading(f"At {row.kind}"), *no_trump_blocks(game, row)]
     return tuple(blocks)
 
 
-def sample_suit(trump: RankRow) -> str:
-    """A suit that shows the most when it is trump: one that no card named in the list belongs to."""
-    named = {entry.name[-1] for entry in trump.entries if entry.kind == "card"}
+def sample_suit(*trumps: RankRow) -> str:
+    """A suit that shows the most when it is trump: one that no card named in the lists belongs to."""
+    named = {entry.name[-1] for trump in trumps for entry in trump.entries if entry.kind == "card"}
     return next((suit for suit in SUITS if suit not in named and companion(suit) not in named), SUITS[0])
 
 
-def trump_blocks(game: Game, trump: RankRow, plain: RankRow | None) -> list[Block]:
+def trump_blocks(game: Game, trump: RankRow, plain: RankRow | None, suit: str) -> list[Block]:
     """The trump suit and the plain suits beside it, for one sample suit, and what is said of strangers among trumps."""
-    suit = sample_suit(trump)
     have = {card_text(card) for card in game.pack.cards}
     trumps = tuple(text for text in (entry_text(entry, suit) for entry in trump.entries) if text in have)
     rows = [CardRow("trumps", trumps)]

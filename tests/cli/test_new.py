@@ -8,6 +8,7 @@ from attrs import evolve
 
 from hoyle import dsl
 from hoyle.dsl import model as m
+from tests.strategies import toggled_singly
 
 from .program import hoyle
 
@@ -29,8 +30,10 @@ def rules(game: m.Game) -> m.Game:
 def test_the_start_is_the_same_game_and_passes_every_check(parent: str, whole: list[str]) -> None:
     done = hoyle("new", "my-game", "--from", parent, *whole)
     assert (done.exit_code, done.stdout) == (0, "")
-    assert rules(dsl.load("my-game.hoyle")) == rules(dsl.load(parent))
-    done = hoyle("check", "--strict", "--each-option", "my-game.hoyle")
+    for options in toggled_singly(dsl.load(parent)):
+        assert rules(dsl.load("my-game.hoyle", options=options)) == rules(dsl.load(parent, options=options))
+    # What holds for the parent under its options (tests/proofs) holds for the same rules.
+    done = hoyle("check", "--strict", "my-game.hoyle")
     assert (done.exit_code, done.stdout) == (0, "")
     assert hoyle("fmt", "--check", "my-game.hoyle").exit_code == 0
     assert re.fullmatch(r"[1-9]\d* examples?: \d+ holds?", hoyle("test", "my-game.hoyle").stdout.splitlines()[-1])

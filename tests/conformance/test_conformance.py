@@ -1,6 +1,7 @@
 """Every game, with each option toggled singly, must pass the same suite.
 
-Here 20 matches of each, given up early; ``python -m tests.conformance`` plays 500.
+Here 20 matches of each game and 5 with an option toggled, given up early; ``python -m tests.conformance`` plays 500 of
+each.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from hoyle.interpreter.simulate import PLAYERS, choose
 from tests.conformance.examine import Broken, Examined, Tally, examine_match
 from tests.strategies import Options, label, seated, variants
 
-MATCHES = 20
+MATCHES, TOGGLED = 20, 5
 MAX_HANDS = 4
 
 each_variant = pytest.mark.parametrize("variant", list(variants()), ids=label)
@@ -34,10 +35,11 @@ def program_of(variant: tuple[str, Options]) -> Program:
 def test_random_matches(variant: tuple[str, Options]) -> None:
     program = program_of(variant)
     tally: Tally = Tally()
-    for number in range(MATCHES):
+    matches = TOGGLED if variant[1] else MATCHES
+    for number in range(matches):
         examine_match(program, 1, number, seated(program.game.table.players, number), MAX_HANDS, tally)
-    assert tally["matches"] == MATCHES
-    assert tally["finished"] + tally["unfinished"] == MATCHES
+    assert tally["matches"] == matches
+    assert tally["finished"] + tally["unfinished"] == matches
     assert tally["refusals"] > tally["states"]
 
 

@@ -19,12 +19,12 @@ Lines = list[str]
 Change = Callable[[random.Random, Lines], Lines]
 
 
-def record(program: Program, bot: str, seed: int, of: int = 1) -> Lines:
-    """The lines of a record of ``of`` matches between bots."""
+def record(program: Program, bot: str, seed: int, of: int = 1, max_hands: int = 40) -> Lines:
+    """The lines of a record of ``of`` matches between bots, given up after so many hands."""
     players = [bot] * program.game.table.players
     recorder = Recorder(program, players, seed, of=of)
     for number in range(of):
-        play_match(program, [PLAYERS[bot]] * len(players), seed, number, max_hands=40, on_event=recorder)
+        play_match(program, [PLAYERS[bot]] * len(players), seed, number, max_hands=max_hands, on_event=recorder)
     return recorder.lines
 
 

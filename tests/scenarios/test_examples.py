@@ -9,6 +9,7 @@ from attrs import evolve
 
 from hoyle.dsl import load, shipped
 from hoyle.dsl import model as m
+from hoyle.dsl.lines import rule_lines
 from hoyle.interpreter import Program, compile_game
 from hoyle.interpreter.examples import check_example
 from tests.strategies import Options, label, variants
@@ -57,15 +58,7 @@ def test_each_game_has_examples_whose_titles_are_its_own(name: str) -> None:
 
 @each_game
 def test_the_rules_of_a_game_fit_on_sixty_lines(name: str) -> None:
-    rules, in_example, told = 0, False, False
-    for line in load(name).text.splitlines():
-        code = line.split("#")[0].rstrip()
-        if code and not code.startswith(" "):
-            in_example = code.startswith("example")
-            told = code.startswith(("source", "ruling"))
-        if code and not in_example and not told:
-            rules += 1
-    assert rules <= LONGEST
+    assert rule_lines(load(name).text) <= LONGEST
 
 
 @each_variant
@@ -106,6 +99,12 @@ def test_every_way_to_the_end_of_a_match_is_in_an_example(name: str) -> None:
 
 
 # ------------------------------------------------------------------------- the tests above can fail
+
+
+def test_lines_of_rules_are_counted_without_what_only_tells_about_them() -> None:
+    told = '# words\n\nsource "a"\nruling "b"\nexample "c"\n  trump hearts\n  takes N\n'
+    assert rule_lines(told) == 0
+    assert rule_lines(f"hoyle 1\n{told}match # to ten\n\n  start at 0, up to 10\n{told}play\n  follow suit\n") == 5
 
 
 @each_of_the_first

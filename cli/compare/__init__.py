@@ -1,0 +1,1 @@
+"""What differs between two games, told in the words of the rulebook: ``parts`` finds it, ``page`` tells it."""
