@@ -93,9 +93,9 @@ STAGES: tuple[tuple[Proof, ...], ...] = (
     (idle_round,),
     (all_passed, never_all_passed),
     (dead_call, out_of_reach),
+    (own_side,),
     (
         answered,
-        own_side,
         deserted,
         too_few_cards,
         short_stock,
