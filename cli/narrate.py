@@ -58,6 +58,7 @@ class Narrator:
     emit: Callable[[str], object] = print
     hand: Hand | None = None
     scores: tuple[int, ...] = ()  # where the match stood before this hand
+    games: tuple[int, ...] = ()
 
     def __call__(self, event: Event) -> None:
         """Take the next event of the match."""
@@ -68,7 +69,7 @@ class Narrator:
         """Note the event, and tell what can be told now."""
         if isinstance(event, HandStarted):
             self.hand = Hand(event)
-            self.scores = event.scores
+            self.scores, self.games = event.scores, event.games
         hand = self.hand
         if hand is not None:
             note_down(hand, event)
@@ -104,7 +105,7 @@ class Narrator:
         """``Hand 3, S deals                NS 9, EW 4``, as wide as the deal and play usually are."""
         dealer = f"{'player ' if self.numbered() else ''}{self.seat(hand.start.dealer)}"
         left = f"Hand {hand.start.hand + 1}, {dealer} deals"
-        right = self.standing(self.scores)
+        right = self.standing(self.scores) + games_after(self.games)
         return self.look.bold(left + right.rjust(min(self.look.width, 80) - len(left) - 1))
 
     def row(self, label: str, text: str) -> str:
@@ -206,6 +207,8 @@ class Narrator:
                 label = ""
         for unit in self.stopped(hand, over):
             yield self.row("", f"{self.unit(unit)} stopped at {over.scores[unit]}: no win by this hand")
+        if over.games and (over.game is not None or over.nobody):
+            yield self.row("game", game_over(self.game, over))
 
     def by_row(self, row: str, payments: Sequence[Scored]) -> Iterator[str]:
         """One payment with its reason in a line; of several by one row, the row and then the payments."""
@@ -256,6 +259,8 @@ class Narrator:
             if event.thrown_in:
                 yield "The hand is thrown in; nobody scores."
             yield f"The score: {self.standing(event.scores)}."
+            if event.games and (event.game is not None or event.nobody):
+                yield f"{game_over(self.game, event, words=True)}."
         elif isinstance(event, MatchOver):
             yield match_over(self.game, event, words=True)
 
@@ -342,15 +347,42 @@ def unit_label(game: Game, unit: int, look: Display) -> str:
     return name if game.table.players == 4 else f"player {name}" if name.isdigit() else f"players {name}"
 
 
-def match_over(game: Game, event: MatchOver, words: bool = False) -> str:
-    """The last line of a match."""
+def games_after(games: Sequence[int]) -> str:
+    """``; games 1 to 0``; nothing where a match is one game."""
+    return f"; games {' to '.join(map(str, games))}" if games else ""
+
+
+def namer(game: Game, words: bool) -> Callable[[int], str]:
+    """How the units are called in a sentence; ``words``: without abbreviations."""
 
     def name(unit: int) -> str:
         return unit_words(game, unit) if words or game.table.players != 4 else names.unit_name(game.table, unit)
 
+    return name
+
+
+def game_over(game: Game, event: HandOver, words: bool = False) -> str:
+    """``NS win the game, 5 to 0; games 2 to 0``"""
+    if event.game is None:
+        return f"{'N' if words else 'n'}obody wins the game{games_after(event.games)}"
+    won = wins(game, event.game, event.scores, words)
+    return f"{won.format('the game,')}{games_after(event.games)}"
+
+
+def wins(game: Game, winner: int, scores: Sequence[int], words: bool) -> str:
+    """``NS win {} 5 to 0``"""
+    others = " and ".join(str(score) for unit, score in enumerate(scores) if unit != winner)
+    verb = "win" if len(game.table.sides[winner]) > 1 else "wins"
+    return f"{namer(game, words)(winner)} {verb} {{}} {scores[winner]} to {others}"
+
+
+def match_over(game: Game, event: MatchOver, words: bool = False) -> str:
+    """The last line of a match."""
+    name = namer(game, words)
     if event.winner is None:
         standing = ", ".join(f"{name(unit)} {score}" for unit, score in enumerate(event.scores))
-        return f"The match is unfinished: {standing}."
-    others = " and ".join(str(score) for unit, score in enumerate(event.scores) if unit != event.winner)
-    verb = "win" if len(game.table.sides[event.winner]) > 1 else "wins"
-    return f"{name(event.winner)} {verb} the match, {event.scores[event.winner]} to {others}."
+        how = "The match is unfinished" if event.status == "unfinished" else "Nobody wins the match"
+        return f"{how}: {standing}{games_after(event.games)}."
+    if event.games:
+        return f"{wins(game, event.winner, event.games, words).format('the match, games')}."
+    return f"{wins(game, event.winner, event.scores, words).format('the match,')}."

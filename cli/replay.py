@@ -17,7 +17,7 @@ from hoyle.interpreter.replay import Problem, Replay, Replayer, verify
 from .common import Ascii, Display, FourColor, Json, Plain, Refused, count, display, load_game, note, print_json
 from .narrate import Narrator, seat_words
 from .output import read_text
-from .summary import summary
+from .summary import games_of, summary
 
 SHOWN = 20
 """Problems that are printed; ``--json`` has all."""
@@ -137,6 +137,7 @@ def document(file: Path, game: Game, record: Record, replayed: Replay) -> dict[s
                 "winner": None if result.winner is None else names.unit_name(table, result.winner),
                 "hands": result.hands,
                 "scores": {names.unit_name(table, unit): score for unit, score in enumerate(result.scores)},
+                **games_of(game, result),
             }
             for result in replayed.results
         ],

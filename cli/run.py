@@ -34,7 +34,7 @@ from .common import (
 from .narrate import Narrator, unit_label
 from .output import Force, create
 from .players import make_players, seat_players
-from .summary import summary
+from .summary import games_of, summary
 
 
 def command(
@@ -118,6 +118,7 @@ class Table:
                     "winner": None if result.winner is None else unit(result.winner),
                     "hands": result.hands,
                     "scores": {unit(number): score for number, score in enumerate(result.scores)},
+                    **games_of(self.game, result),
                 }
                 for result in self.matches(games)
             ],
@@ -163,7 +164,7 @@ class Table:
         self.mention_unfinished(results)
 
     def mention_unfinished(self, results: Sequence[MatchResult]) -> None:
-        unfinished = sum(result.winner is None for result in results)
+        unfinished = sum(result.status == "unfinished" for result in results)
         if unfinished:
             hands = count(self.max_hands, "hand")
             note(f"{unfinished:,} of {count(len(results), 'match')} did not end within {hands} (--max-hands)")

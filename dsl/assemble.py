@@ -354,12 +354,22 @@ def _match(sections: list[Section], broken: set[str], report: Report) -> m.Match
     if count is None:
         hint = "write: start at 0, up to 10"
         _lacks(section, "match", broken, report, "where does the match start and end?", hint)
-    start, target, down = count.node if count else (m.Num(0), m.Num(1), False)
+    start, target, down, hands = count.node if count else (m.Num(0), m.Num(1), False, None)
+    single = {kind: _single(section.parts, kind, what, report) for kind, what in MATCH_LINES.items()}
     return m.Match(
         start,
         target,
         down,
         together.node if together else None,
         tuple(part.node for part in section.parts if part.kind == "win_only"),
+        hands,
+        game_counts=tuple(part.node for part in section.parts if part.kind == "game_counts"),
+        **{kind: part.node if part else None for kind, part in single.items()},
         span=section.span,
     )
+
+
+MATCH_LINES = {
+    "lost": "lost at", "all_lost": "all lost at", "games": "how many games make the match",
+    "carry": "what is over",
+}  # fmt: skip

@@ -349,6 +349,7 @@ def unwrap(parts: list[Branch]) -> list[Branch]:
 
 WRAPPERS = (
     "clause", "deal_part", "cards_part", "rank_part", "item_part", "cell_part", "then", "action_part", "outcome_part",
+    "games_part", "carry_part",
 )  # fmt: skip
 
 

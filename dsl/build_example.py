@@ -30,7 +30,8 @@ def example_line(builder: Builder, parsed: Parsed) -> m.ExampleLine:
     texts = [" ".join(token.split()) for token in tokens(tree)]
     if kind in ("dealer", "takes", "wins"):
         data, spans = [_name(parts[0])], [builder.span(parts[0])]
-    elif kind in ("from", "tricks", "points", "scores", "stands"):
+    elif kind in ("from", "from_games", "tricks", "points", "scores", "stands", "stands_games"):
+        kind = kind.replace("_", " ")
         pairs = trees(parts[0])
         for who, number in zip(pairs[::2], pairs[1::2], strict=True):
             data.append((_name(who), int("".join(tokens(number)))))
@@ -46,6 +47,9 @@ def example_line(builder: Builder, parsed: Parsed) -> m.ExampleLine:
         data, spans = [_name(parts[0]), texts[0]], [builder.span(parts[0]), builder.span(tokens(tree)[0])]
     elif kind == "contract_nobody":
         kind = "contract"
+        data, spans = ["nobody"], [parsed.span]
+    elif kind == "wins_nobody":
+        kind = "wins"
         data, spans = ["nobody"], [parsed.span]
     elif kind == "cards":
         kind = "trick"

@@ -126,6 +126,14 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
             lines = [w.together(node)]
         case "win_only":
             lines = [w.win_only(node)]
+        case "lost" | "all_lost":
+            lines = [w.lost(node)]
+        case "games":
+            lines = [w.games(node)]
+        case "game_counts":
+            lines = [w.game_counts(node)]
+        case "carry":
+            lines = [w.carry(node)]
         case "line":
             lines = [w.example_line(node)]
         case other:

@@ -77,7 +77,7 @@ def lessened(part: Section, removed: set[Any], used: set[tuple[str, str]]) -> Se
     for line in part.parts:
         name = getattr(line.node, "what" if line.kind == "turned" else "name", "")
         named = (WORDS.get(part.kind, line.kind), name)
-        gone = next((key for key in (named, (line.kind, "")) if key in removed), None)
+        gone = next((key for key in (named, (TOGETHER.get(line.kind, line.kind), "")) if key in removed), None)
         if gone is None:
             kept.append(line)
         else:
@@ -86,6 +86,8 @@ def lessened(part: Section, removed: set[Any], used: set[tuple[str, str]]) -> Se
 
 
 WORDS = {"points": "point", "awards": "award"}
+TOGETHER = {"game_counts": "games", "carry": "games"}
+"""Lines that go together with another kind, by whose name."""
 
 
 def over(name: Callable[[Guarded], object]) -> Callable[[Section, Section, Report], Section]:

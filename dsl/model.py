@@ -737,14 +737,59 @@ class WinOnly(Node):
 
 
 @frozen(eq=False, repr=False)
+class Lost(Node):
+    """``lost at -50``: once a unit stands there or beyond, the unit that stands best wins (if that is shared they play
+    on). ``all lost at -26`` (``everybody``): once every unit does, all is over and nobody has won."""
+
+    score: Expr
+    everybody: bool
+
+
+@frozen(eq=False, repr=False)
+class Games(Node):
+    """How many games make a match. ``first to 3 games``: it is won by the unit whose games count ``number``. ``best of
+    3 games, 2 for the match``: by the unit that has won more than half of so many; ``bonus`` counts like games."""
+
+    kind: Literal["first to", "best of"]
+    number: Expr
+    bonus: Expr | None = None
+
+
+@frozen(eq=False, repr=False)
+class GameCounts(Node):
+    """``a game against 0 counts 2``: a game in which all other units end in the range. Any other counts 1."""
+
+    range: RowRange
+    number: Expr
+
+
+@frozen(eq=False, repr=False)
+class Carry(Node):
+    """``what is over counts in the next game``: the winner of a game begins the next one with what he had beyond the
+    target, short of winning by it. ``after_last`` (``even after the last``): if that is so in the last of ``best of 3
+    games``, one more is played."""
+
+    after_last: bool
+
+
+@frozen(eq=False, repr=False)
 class Match(Node):
-    """``start at 21, down to 0``. ``down``: scores count down."""
+    """``start at 21, down to 0``. ``down``: scores count down. ``start at 0, over after 8 hands``: ``target`` is None,
+    and after so many ``hands`` that were not thrown in the unit that stands best wins (if that is shared they play on).
+
+    With ``games`` all of this is one game of the match."""
 
     start: Expr
-    target: Expr
+    target: Expr | None
     down: bool
     together: Together | None = None
     win_only: tuple[WinOnly, ...] = ()
+    hands: Expr | None = None
+    lost: Lost | None = None
+    all_lost: Lost | None = None
+    games: Games | None = None
+    game_counts: tuple[GameCounts, ...] = ()
+    carry: Carry | None = None
 
 
 # -------------------------------------------------------------------------------------- examples
@@ -754,16 +799,18 @@ class Match(Node):
 class ExampleLine(Node):
     """One line of an example, by ``kind``:
 
-    setting up  ``dealer`` seat | ``from`` scores | ``hand`` (seat or None, cards) | ``turned`` card | ``stock`` cards
-                | ``trump`` strain | ``contract`` (seat, call text) | ``trick`` cards | ``tricks`` counts
-                | ``points`` counts
+    setting up  ``dealer`` seat | ``from`` scores | ``from games`` | ``hand`` (seat or None, cards) | ``turned`` card
+                | ``stock`` cards | ``trump`` strain | ``contract`` (seat, call text) | ``trick`` cards
+                | ``tricks`` counts | ``points`` counts
     doing       ``act`` ((seat, text), ...)
     asking      ``may`` texts (all and only these) | ``takes`` seat (the trick) | ``scores`` (of this hand)
-                | ``stands`` (match scores after it) | ``wins`` unit (the match)
+                | ``stands`` (match scores after it) | ``stands games`` (what they count then)
+                | ``wins`` unit (the match)
     ``data`` holds the parsed words as written; units and seats are names (``N``, ``NS``, ``1``, ``1-3``):
-    dealer (seat,) | from, tricks, points, scores, stands ((unit or seat, number), ...) | hand (seat or None,
-    (Card, ...)) | turned, stock (Card, ...) | trump (strain,) | contract (seat, text) or ("nobody",) |
-    trick ((seat or None, Card), ...) | act ((seat, text), ...) | may (text, ...) | takes (seat,) | wins (unit,).
+    dealer (seat,) | from, tricks, points, scores, stands, from games, stands games ((unit or seat, number), ...) |
+    hand (seat or None, (Card, ...)) | turned, stock (Card, ...) | trump (strain,) |
+    contract (seat, text) or ("nobody",) | trick ((seat or None, Card), ...) | act ((seat, text), ...) |
+    may (text, ...) | takes (seat,) | wins (unit,) or ("nobody",).
     ``spans`` has one span for each entry of ``data``."""
 
     kind: str

@@ -389,8 +389,28 @@ def score(
     return style.score(grid)
 
 
-def count_to(start: m.Expr, target: m.Expr, down: bool) -> str:
+def count_to(start: m.Expr, target: m.Expr | None, down: bool, hands: m.Expr | None = None) -> str:
+    if target is None:
+        assert hands is not None
+        return f"start at {expr(start)}, over after {expr(hands)} hands"
     return f"start at {expr(start)}, {'down' if down else 'up'} to {expr(target)}"
+
+
+def lost(node: m.Lost) -> str:
+    return f"{'all ' if node.everybody else ''}lost at {expr(node.score)}"
+
+
+def games(node: m.Games) -> str:
+    bonus = "" if node.bonus is None else f", {expr(node.bonus)} for the match"
+    return f"{node.kind} {expr(node.number)} games{bonus}"
+
+
+def game_counts(node: m.GameCounts) -> str:
+    return f"a game against {row_range(node.range)} counts {expr(node.number)}"
+
+
+def carry(node: m.Carry) -> str:
+    return f"what is over counts in the next game{', even after the last' if node.after_last else ''}"
 
 
 def together(node: m.Together) -> str:
@@ -399,9 +419,13 @@ def together(node: m.Together) -> str:
 
 
 def match_lines(node: m.Match) -> list[str]:
-    lines = [count_to(node.start, node.target, node.down)]
+    lines = [count_to(node.start, node.target, node.down, node.hands)]
     lines += [together(node.together)] if node.together is not None else []
-    return lines + [win_only(rule) for rule in node.win_only]
+    lines += [lost(rule) for rule in (node.lost, node.all_lost) if rule is not None]
+    lines += [win_only(rule) for rule in node.win_only]
+    lines += [games(node.games)] if node.games is not None else []
+    lines += [game_counts(rule) for rule in node.game_counts]
+    return lines + ([carry(node.carry)] if node.carry is not None else [])
 
 
 def win_only(node: m.WinOnly) -> str:
@@ -448,7 +472,7 @@ def example_line(node: m.ExampleLine) -> str:
     """One line of an example."""
     data: Any = node.data
     match node.kind:
-        case "from" | "tricks" | "points" | "scores" | "stands":
+        case "from" | "from games" | "tricks" | "points" | "scores" | "stands" | "stands games":
             said = ", ".join(f"{unit} {value}" for unit, value in data)
         case "hand":
             said = f"{data[0]} {cards(data[1])}" if data[0] else cards(data[1])

@@ -11,7 +11,8 @@ from hoyle.dsl.spans import Span
 @frozen
 class HandStarted:
     """The deal. ``match`` counts from 0 in a run, ``hand`` from 0 in a match; ``hands`` by seat; ``stock`` is all that
-    was not dealt, in the order in which it would be drawn, without the turned card."""
+    was not dealt, in the order in which it would be drawn, without the turned card. ``scores`` and ``games`` are those
+    before the hand; ``games`` is empty where a match is one game."""
 
     match: int
     hand: int
@@ -20,6 +21,7 @@ class HandStarted:
     turned: Card | None
     stock: tuple[Card, ...]
     scores: tuple[int, ...] = ()
+    games: tuple[int, ...] = ()
 
 
 @frozen
@@ -64,22 +66,29 @@ class Scored:
 
 @frozen
 class HandOver:
-    """``gained`` and ``scores`` by unit; ``winner`` is the unit that has won the match with this hand."""
+    """``gained`` and ``scores`` by unit; ``winner`` is the unit that has won the match with this hand. In a match of
+    several games ``games`` is what those of each unit count now, and ``game`` the unit that has won one with this hand.
+    ``nobody``: this hand ended the game, or the match of one, and nobody has won it."""
 
     hand: int
     thrown_in: bool
     gained: tuple[int, ...]
     scores: tuple[int, ...]
     winner: int | None = None
+    games: tuple[int, ...] = ()
+    game: int | None = None
+    nobody: bool = False
 
 
 @frozen
 class MatchOver:
-    """``status``: finished, or unfinished when the limit of hands was reached."""
+    """``status``: finished, or unfinished when the limit of hands was reached. ``winner`` is None if the match is
+    unfinished, or if nobody has won it. ``games`` as in ``HandOver``."""
 
     status: str
     winner: int | None
     scores: tuple[int, ...]
+    games: tuple[int, ...] = ()
 
 
 Event = HandStarted | Acted | TrickTaken | PointsCounted | Scored | HandOver | MatchOver

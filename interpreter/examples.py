@@ -75,6 +75,7 @@ class Run:
             "takes": self.takes,
             "scores": self.scores,
             "stands": self.stands,
+            "stands games": self.stands_games,
             "wins": self.wins,
         }
         for line in lines:
@@ -154,8 +155,24 @@ class Run:
                 dealer,
                 scores,
             )
+            self.match.set_games(self.games_before())
         except ValueError as wrong:
             raise Stop(CANNOT, str(wrong), self.example.span) from None
+
+    def games_before(self) -> list[int]:
+        """How many games each unit has won before this hand."""
+        games = [0] * self.program.words[L.P_UNITS]
+        line = self.line("from games")
+        if line is not None:
+            self.several_games(line)
+            for unit, value in self.by_unit(line).items():
+                games[unit] = value
+        return games
+
+    def several_games(self, line: ExampleLine) -> None:
+        """Refuses a line about games where a match is one."""
+        if self.program.game.match.games is None:
+            raise Stop(CANNOT, "the match is one game: no games are counted", line.span)
 
     def set_trick(self, lines: tuple[ExampleLine, ...]) -> None:
         """A trick in the middle of nowhere: trump is given, the cards on the table, and perhaps one hand."""
@@ -220,6 +237,7 @@ class Run:
         if start is None:
             for unit in range(words[L.P_UNITS]):
                 state[L.SCORE + unit] = words[L.P_START]
+        self.match.set_games(self.games_before())
         state[L.PC] = words[L.P_SCORING]
         state[L.WAIT] = L.W_NOTHING
         kernel.advance(words, state)
@@ -333,8 +351,19 @@ class Run:
         """The match scores after the hand."""
         self.compare(line, self.match.scores, "match scores of")
 
+    def stands_games(self, line: ExampleLine) -> None:
+        """What the games of each unit count after the hand."""
+        self.several_games(line)
+        self.compare(line, self.match.games, "games of")
+
     def wins(self, line: ExampleLine) -> None:
-        """The match is over, and this unit has won."""
+        """The match is over, and this unit has won, or nobody."""
+        if line.data == ("nobody",):
+            if self.match.status != "finished" or self.match.winner is not None:
+                winner = self.match.winner
+                actual = "it goes on" if winner is None else f"{unit_name(self.table, winner)} wins"
+                self.fail(line, "the match to be over without a winner", actual)
+            return
         unit = self.unit(str(line.data[0]), line.span)
         if self.match.winner != unit:
             winner = self.match.winner

@@ -62,7 +62,25 @@ P_SCORING = 36  # address of the code that scores, once all points are counted
 P_TOTAL = 35  # sum of the values of all points
 P_STEPS = 37  # address of the code that follows the bidding
 P_TZ = 40  # 67 ints: number of trailing zeros of m by m % 67, m a power of two
-P_HEADER = 107
+P_ENDS = 107  # address: how a game may end beside the target, ENDS_SIZE ints
+P_GAMES = 108  # address: how many games make the match, and what they count
+P_HEADER = 109
+
+ENDS_SIZE = 5
+END_LOST = 0  # 1 if a unit that stands at the next number has lost
+END_LOST_AT = 1
+END_ALL_LOST = 2  # 1 if all is over when every unit stands at the next number
+END_ALL_LOST_AT = 3
+END_HANDS = 4  # hands after which the best wins, 0 for no limit
+G_KIND = 0  # GAMES_...
+G_NUMBER = 1
+G_BONUS = 2
+G_CARRY = 3  # 1 if what is over counts in the next game, 2 if one more is played for it
+G_RANGES = 4  # how many ranges follow: lowest, highest, what a game counts if all others end there
+GAMES_ONE = 0
+GAMES_FIRST_TO = 1
+GAMES_BEST_OF = 2
+NO_TARGET = 1_000_000_000  # a target that no score reaches
 
 CALL_SIZE = 3
 C_GUARDS = 0  # address: number of guards, then (expression, rule) pairs
@@ -151,7 +169,13 @@ HELPER = 236
 CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
 CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand
 HIDDEN = 235  # what is secret until that card is played: 1 who the ally is, 2 the card, too
-PUBLIC = 240  # end of the part that everybody may see
+GAMES = 240  # by unit: what the games count that it has won
+WON = 248  # by unit: how many games it has won
+GAME_NO = 256  # games before this one
+GAME_HANDS = 257  # hands of this game so far that were not thrown in
+GAME_OVER = 258  # 0, or 1 + the unit that won the game with this hand, -1 if nobody did
+MATCH_WON = 259  # 0, or 1 + the unit that has won the match, although one more game is played
+PUBLIC = 264  # end of the part that everybody may see
 
 # ------------------------------------------------------------------------------ state, one seat each
 SEAT_SIZE = 15

@@ -149,11 +149,13 @@ class Match(Position):
         stock: Cards = (),
         dealer: int | str | None = None,
         scores: Sequence[int] | Mapping[str, int] | None = None,
+        games: Sequence[int] | Mapping[str, int] | None = None,
     ) -> None:
         """Deals this hand again, exactly: ``hands`` by seat, the ``turned`` card, the ``stock`` in drawing order, the
-        ``dealer``, the ``scores`` by unit. What is not said stays as it is; cards that are not said come from those
-        that are left, in the order of this hand's own shuffle. Raises ValueError, and changes nothing, when a card is
-        not in the pack or given twice, a hand has the wrong size, or a seat or unit does not exist."""
+        ``dealer``, the ``scores`` by unit, the ``games`` that each has won. What is not said stays as it is; cards that
+        are not said come from those that are left, in the order of this hand's own shuffle. Raises ValueError, and
+        changes nothing, when a card is not in the pack or given twice, a hand has the wrong size, or a seat or unit
+        does not exist."""
         program, words = self.program, self.program.words
         pack, each = words[L.P_PACK], words[L.P_EACH]
         deck = words[L.P_DECK]
@@ -182,24 +184,34 @@ class Match(Position):
             raise ValueError(f"{len(left)} cards in stock; {pack - first} are left")
         order[first : first + len(left)] = [claim(card) for card in left]
         new_dealer = self.dealer if dealer is None else self.seat_number(dealer)
-        new_scores = self._new_scores(scores)
+        new_scores = self._by_unit(scores, self.scores)
+        new_games = None if games is None else self._by_unit(games, (0,) * words[L.P_UNITS])
         others = iter(free)
         self.state[deck : deck + pack] = [next(others) if kind < 0 else kind for kind in order]
         self.state[L.DEALER] = new_dealer
         self.state[L.SCORE : L.SCORE + len(new_scores)] = new_scores
+        if new_games is not None:
+            self.set_games(new_games)
         self.state[L.WINNER] = -1
+        self.state[L.GAME_OVER] = 0
         kernel.start_hand(words, self.state, 1)
 
-    def _new_scores(self, scores: Sequence[int] | Mapping[str, int] | None) -> list[int]:
-        """Scores by unit; a mapping by name changes those that it names."""
+    def set_games(self, games: Sequence[int]) -> None:
+        """Each unit has won so many games, which count one each; one value for each unit."""
+        self.state[L.GAMES : L.GAMES + len(games)] = games
+        self.state[L.WON : L.WON + len(games)] = games
+        self.state[L.GAME_NO] = sum(games)
+
+    def _by_unit(self, scores: Sequence[int] | Mapping[str, int] | None, now: Sequence[int]) -> list[int]:
+        """Scores or games by unit; a mapping by name changes those that it names."""
         names = [self.unit_name(unit) for unit in range(self.program.words[L.P_UNITS])]
         if scores is None:
-            return list(self.scores)
+            return list(now)
         if isinstance(scores, Mapping):
             unknown = [name for name in scores if name not in names]
             if unknown:
                 raise ValueError(f"{unknown[0]} does not keep a score; {', '.join(names)} do")
-            return [scores.get(name, score) for name, score in zip(names, self.scores, strict=True)]
+            return [scores.get(name, score) for name, score in zip(names, now, strict=True)]
         if len(scores) != len(names):
             raise ValueError(f"{len(scores)} scores; {', '.join(names)} keep one each")
         return list(scores)

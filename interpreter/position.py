@@ -111,8 +111,30 @@ class Position:
 
     @property
     def winner(self) -> int | None:
-        """The unit that has won the match."""
+        """The unit that has won the match; None, too, if it is finished and nobody has."""
         return None if self.state[L.WINNER] < 0 else self.state[L.WINNER]
+
+    @property
+    def games(self) -> tuple[int, ...]:
+        """What the games count that each unit has won; empty where a match is one game."""
+        words = self.program.words
+        one = words[words[L.P_GAMES] + L.G_KIND] == L.GAMES_ONE
+        return () if one else self._row(L.GAMES, L.P_UNITS)
+
+    @property
+    def game_number(self) -> int:
+        """Games of the match before this one; with the last hand of a game it goes up."""
+        return self.state[L.GAME_NO]
+
+    @property
+    def game_winner(self) -> int | None:
+        """The unit that has won a game with the hand that is over; of a match of one game, the match."""
+        return self.state[L.GAME_OVER] - 1 if self.state[L.GAME_OVER] > 0 else None
+
+    @property
+    def game_over(self) -> bool:
+        """Whether a game is over with this hand."""
+        return self.state[L.GAME_OVER] != 0
 
     @property
     def actor(self) -> int | None:

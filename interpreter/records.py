@@ -13,9 +13,11 @@ One JSON object a line, each known by the key that only its kind has::
 Matches and hands count from 1. ``source`` is the hash of the game's text; ``seed`` is null where cards were not dealt
 by a seed. ``turned`` is left out where no card is turned up. ``stock`` is all that was not dealt, in the order in which
 it would be drawn; dead cards stand in the order of the pack. ``seat`` is who decided, also where a hand lies open.
-The line of a score has ``"thrown_in": true`` where that happened, and ``"winner"`` where it ended the match. ``end``
-says why a match has no winner: ``unfinished`` (the limit of hands) or ``saved`` (it goes on from here); a record that
-just stops has lost lines. Nothing in it depends on time, place or machine.
+The line of a score has ``"thrown_in": true`` where that happened, and ``"winner"`` where it ended the match
+(``nobody``, if nobody has won it). Where a match is several games it has ``"games"``, what those of each unit count
+then, and ``"game"``, who has won one with this hand (or ``nobody``). ``end`` says why a match is not over:
+``unfinished`` (the limit of hands) or ``saved`` (it goes on from here); a record that just stops has lost lines.
+Nothing in it depends on time, place or machine.
 
 **Writing.** A ``Recorder`` takes the events of ``simulate`` and makes the lines::
 
@@ -49,6 +51,8 @@ from . import events
 from .program import Program
 
 FORMAT = 1
+NOBODY = "nobody"
+"""The winner of what is over without one."""
 PERSON = "person"
 """How the header names a player who is no bot."""
 
@@ -104,12 +108,15 @@ class ActionLine(Line):
 
 @frozen
 class ScoreLine(Line):
-    """The end of a hand: what was scored in it, and the scores then, by unit name."""
+    """The end of a hand: what was scored in it, and the scores then, by unit name. Of a match of several games what
+    they count then, and who has won one with this hand. ``winner`` and ``game`` may be ``nobody``."""
 
     scored: dict[str, int]
     scores: dict[str, int]
     thrown_in: bool
     winner: str | None
+    games: dict[str, int] | None = None
+    game: str | None = None
 
 
 @frozen
@@ -228,10 +235,15 @@ class Recorder:
             line: dict[str, Any] = {"scored": self._units(event.gained), "scores": self._units(event.scores)}
             if event.thrown_in:
                 line["thrown_in"] = True
-            if event.winner is not None:
-                line["winner"] = unit_name(self.program.game.table, event.winner)
+            if event.games:
+                line["games"] = self._units(event.games)
+            over = event.game if event.games else event.winner
+            if over is not None or event.nobody:
+                line["game" if event.games else "winner"] = self._winner(over)
+            if event.games and event.winner is not None:
+                line["winner"] = self._winner(event.winner)
             self._put(encode(line))
-        elif isinstance(event, events.MatchOver) and event.winner is None:
+        elif isinstance(event, events.MatchOver) and event.status == "unfinished":
             self._put(encode({"end": "unfinished"}))
 
     def rewind(self, mark: int) -> None:
@@ -251,6 +263,9 @@ class Recorder:
 
     def _seat(self, seat: int) -> str:
         return seat_name(self.program.game.table, seat)
+
+    def _winner(self, unit: int | None) -> str:
+        return NOBODY if unit is None else unit_name(self.program.game.table, unit)
 
     def _units(self, values: Iterable[int]) -> dict[str, int]:
         return {unit_name(self.program.game.table, unit): value for unit, value in enumerate(values)}
@@ -321,7 +336,14 @@ SHAPES: dict[str, tuple[tuple[str, str], ...]] = {
     "match": (("match", "number"), ("of", "number"), ("scores", "scores")),
     "hand": (("hand", "number"), ("dealer", "text"), ("deal", "deal"), ("turned", "text?"), ("stock", "cards")),
     "action": (("seat", "text"), ("action", "text")),
-    "scored": (("scored", "scores"), ("scores", "scores"), ("thrown_in", "yes?"), ("winner", "text?")),
+    "scored": (
+        ("scored", "scores"),
+        ("scores", "scores"),
+        ("thrown_in", "yes?"),
+        ("winner", "text?"),
+        ("games", "scores?"),
+        ("game", "text?"),
+    ),
     "end": (("end", "end"),),
 }
 """By the key that tells a line's kind: its keys and what they hold; with ``?`` those that may be missing."""

@@ -25,12 +25,14 @@ OnEvent = Callable[[events.Event], None]
 @frozen
 class MatchResult:
     """``status`` is ``finished``, or ``unfinished`` when the limit of hands was reached; ``hands`` counts them all,
-    thrown-in ones included."""
+    thrown-in ones included. ``winner`` is None if the match is unfinished, or if nobody has won it. ``games``: what the
+    games of each unit count, where a match is several."""
 
     status: str
     winner: int | None
     hands: int
     scores: tuple[int, ...]
+    games: tuple[int, ...] = ()
 
 
 def play_match(
@@ -58,8 +60,8 @@ def play_match(
         match.next_hand()
     status = "finished" if match.status == "finished" else "unfinished"
     if on_event is not None:
-        on_event(events.MatchOver(status, match.winner, match.scores))
-    return MatchResult(status, match.winner, hands, match.scores)
+        on_event(events.MatchOver(status, match.winner, match.scores, match.games))
+    return MatchResult(status, match.winner, hands, match.scores, match.games)
 
 
 def choose(match: Match, players: Sequence[Player]) -> int:
@@ -98,7 +100,8 @@ def started(match: Match, number: int) -> events.HandStarted:
     """The deal of the hand that begins."""
     seats = range(match.program.words[L.P_SEATS])
     hands = tuple(match.hand(seat) for seat in seats)
-    return events.HandStarted(number, match.hand_number, match.dealer, hands, match.turned, match.stock, match.scores)
+    deal = (match.dealer, hands, match.turned, match.stock)
+    return events.HandStarted(number, match.hand_number, *deal, match.scores, match.games)
 
 
 def hand_over(match: Match, on_event: OnEvent) -> None:
@@ -114,4 +117,12 @@ def hand_over(match: Match, on_event: OnEvent) -> None:
             unit, amount, rule = state[L.PAID + 3 * place : L.PAID + 3 * place + 3]
             said = match.rule(rule)
             on_event(events.Scored(unit, amount, said.text, said.span))
-    on_event(events.HandOver(match.hand_number, match.thrown_in, match.gained, match.scores, match.winner))
+    on_event(over(match))
+
+
+def over(match: Match) -> events.HandOver:
+    """The end of the hand that is over."""
+    nobody = match.game_over and match.game_winner is None
+    game = match.game_winner if match.games else None
+    end = (match.thrown_in, match.gained, match.scores, match.winner)
+    return events.HandOver(match.hand_number, *end, match.games, game, nobody)

@@ -56,7 +56,7 @@ def ruleset_of(program: Program) -> Ruleset:
         found = list(differences(game, standard(std, lowest, no_trump, canadian)))
         if not found:
             points = lone_points(program)
-            target = value(game.match.target)
+            target = 0 if game.match.target is None else value(game.match.target)
             return Ruleset(std, int(lowest), target, points[MARCH], points[LOST], no_trump, canadian)
         if nearest is None or len(found) < len(nearest):
             nearest = found
@@ -103,8 +103,12 @@ def differences(game: m.Game, other: m.Game) -> Iterator[str]:
             yield cannot(game, mine) if mine else f"EGN takes for granted, under {name}: {line_of(other, missing)}"
     if can_pass_out(game) and game.bidding.all_passed != other.bidding.all_passed:
         yield cannot(game, (game.bidding.all_passed or game.bidding).span)
-    if game.match.down or value(game.match.target) < 1:
+    target = game.match.target
+    if game.match.down or target is None or value(target) < 1:
         yield cannot(game, game.match.span)
+    for line in (game.match.lost, game.match.all_lost, game.match.games):
+        if line is not None:
+            yield cannot(game, line.span)
 
 
 def kind_of(row: m.RankRow) -> str:

@@ -14,7 +14,7 @@ from hoyle.interpreter import layout as L
 from hoyle.interpreter.match import Match
 
 from ..common import SUIT_SIGNS, Display, count
-from ..narrate import Narrator, unit_label
+from ..narrate import Narrator, games_after, unit_label
 from . import table
 from .choices import Choice, group_name, hand_groups
 
@@ -138,8 +138,16 @@ def tricks(view: Match, look: Display) -> str:
 
 
 def score(view: Match, look: Display) -> str:
-    """``NS 4, EW 6; 10 wins``"""
-    return f"{Narrator(view.program.game, look).standing(view.scores)}; {view.program.words[L.P_TARGET]} wins"
+    """``NS 4, EW 6; 10 wins``, ``NS 4, EW 6; hand 3 of 8``, ``NS 4, EW 6; 10 wins; games 1 to 0, best of 3``"""
+    words, match = view.program.words, view.program.game.match
+    hands, played = words[words[L.P_ENDS] + L.END_HANDS], view.state[L.GAME_HANDS]
+    end = f"{words[L.P_TARGET]} wins"
+    if match.target is None:
+        end = f"hand {played + 1} of {hands}" if played < hands else "an extra hand"
+    games = ""
+    if match.games is not None:
+        games = f"{games_after(view.games)}, {match.games.kind} {words[words[L.P_GAMES] + L.G_NUMBER]}"
+    return f"{Narrator(view.program.game, look).standing(view.scores)}; {end}{games}"
 
 
 def seat_text(view: Match, seat: int, look: Display) -> str:

@@ -114,7 +114,8 @@ class Session:
         raw: list[Event] = []
         act(match, action, raw.append)
         if self.status == "finished":
-            raw.append(MatchOver("unfinished" if match.winner is None else "finished", match.winner, match.scores))
+            status = "finished" if match.status == "finished" else "unfinished"
+            raw.append(MatchOver(status, match.winner, match.scores, match.games))
         told = [masked(event, self.seat, to) for event in raw]
         if match.status == "playing" and not (to == self.seat and text.startswith("give ")):
             new = gained(before, match.hand(self.seat))

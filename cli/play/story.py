@@ -22,7 +22,7 @@ from hoyle.interpreter.events import (
 )
 
 from ..common import Display, count
-from ..narrate import CALLS, Narrator, match_over
+from ..narrate import CALLS, Narrator, game_over, match_over
 from .seen import Given, Got, Told
 
 
@@ -145,6 +145,8 @@ class Story:
             if event.thrown_in:
                 yield teller.row("score", "thrown in: nobody scores")
             yield teller.row("match", teller.standing(event.scores))
+            if event.games and (event.game is not None or event.nobody):
+                yield teller.row("game", game_over(self.game, event))
         elif isinstance(event, MatchOver):
             yield ""
             yield self.look.bold(match_over(self.game, event))
@@ -207,7 +209,10 @@ class Story:
             return f"{self.teller.unit(event.unit)}: {event.amount}, {with_line(event).reason}."
         if isinstance(event, HandOver):
             thrown = "The hand is thrown in; nobody scores. " if event.thrown_in else ""
-            return f"{thrown}The score: {self.teller.standing(event.scores)}."
+            game = ""
+            if event.games and (event.game is not None or event.nobody):
+                game = f" {game_over(self.game, event, words=True)}."
+            return f"{thrown}The score: {self.teller.standing(event.scores)}.{game}"
         return match_over(self.game, event, words=True)
 
     def did(self, event: Acted) -> str:

@@ -14,8 +14,9 @@ from .document import Block, Document, Item, Listing, Paragraph, Section
 from .english_bidding import bidding_blocks
 from .english_cards import deal_blocks, rank_blocks, tell_pack, tell_table
 from .english_examples import example_blocks
+from .english_match import match_blocks
 from .english_play import play_blocks
-from .english_score import match_blocks, option_blocks, point_blocks, score_blocks
+from .english_score import option_blocks, point_blocks, score_blocks
 from .english_steps import step_blocks
 from .english_words import sentence
 

@@ -1,4 +1,4 @@
-"""Points, awards, the score of a hand, the match and the options in English."""
+"""Points, awards, the score of a hand and the options in English."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from hoyle.dsl.model import (
     Flag,
     Game,
     Item,
-    Match,
     Negate,
     Num,
     Option,
@@ -23,8 +22,6 @@ from hoyle.dsl.model import (
     RowRange,
     ScoreRow,
     ScoreTable,
-    Together,
-    WinOnly,
 )
 
 from .document import Block, Command, Grid, Paragraph
@@ -255,75 +252,6 @@ def the_rest(place: int, table: ScoreTable, most: int | None, game: Game) -> str
     if len(left) == 1:
         return str(min(left))
     return f"{max(left)} or fewer" if min(left) == 0 else f"{min(left)} to {max(left)}"
-
-
-# ----------------------------------------------------------------------------------------- match
-
-
-def match_blocks(game: Game) -> tuple[Block, ...]:
-    """The section about the match."""
-    match = game.match
-    texts = [tell_match(match, game), *(tell_win_only(rule, game) for rule in match.win_only)]
-    if match.together is not None:
-        texts.append(tell_together(match.together, game))
-    return tuple(Paragraph(text) for text in texts)
-
-
-def tell_match(match: Match, game: Game) -> str:
-    """Where scores start, which way they go, and where they end."""
-    unit = unit_word(game)
-    everybody = f"Both {unit}s start" if len(game.table.sides) == 2 else f"Every {unit} starts"
-    start, target = amount(match.start, game), amount(match.target, game)
-    if match.down:
-        how = f"{everybody} at {start} and count{'s' if everybody.startswith('Every') else ''} down: "
-        how += "what is scored is subtracted, what is lost is added."
-        goal = f"The first {unit} at {target} or less"
-    else:
-        how = f"{everybody} at {start}."
-        goal = f"The first {unit} with {target} or more"
-        if any(signed(pay.amount, game)[0] < 0 for pay in payments(game)):
-            how = how.removesuffix(".") + ", and scores may fall below zero."
-    return f"{how} {goal} after a hand wins the match."
-
-
-def tell_win_only(rule: WinOnly, game: Game) -> str:
-    """Who may only win in a certain kind of hand."""
-    who = noun(rule.seats, game)
-    stop = amount(rule.stop, game)
-    they = "they" if who.plural else "that player"
-    return sentence(
-        f"{who.does('win')} only with a hand in which {clause(rule.cond, game)}; with any other {they} "
-        f"{who.form('stop')} at {stop}"
-    )
-
-
-def tell_together(together: Together, game: Game) -> str:
-    """Who wins when several arrive at once."""
-    unit = unit_word(game)
-    several = f"both {unit}s get" if len(game.table.sides) == 2 else f"two or more {unit}s get"
-    best = "lowest" if game.match.down else "highest"
-    told: list[str] = []
-    for rule in together.rules:
-        extra = "extra hand" in together.rules[: len(told)]
-        if rule == "highest":
-            text = f"the {best} score wins" + (", whoever has it" if extra else "")
-        elif rule == "extra hand":
-            text = "another hand is played"
-        else:
-            text = noun(rule, game).does("win")
-        told.append(text)
-    words = f"if {several} there in the same hand, {told[0]}"
-    for place, text in enumerate(told[1:], 1):
-        if together.rules[place - 1] == "extra hand":
-            words += f"; after it {text}"
-        elif together.rules[place - 1] == "highest":
-            words += f"; if the {best} is shared, {text}"
-        else:
-            words += f"; failing that, {text}"
-    if "extra hand" in together.rules:
-        last = f"the {best} is shared" if together.rules[-1] == "highest" else "that does not decide it"
-        words += f"; if {last}, they play on"
-    return sentence(words)
 
 
 # --------------------------------------------------------------------------------------- options

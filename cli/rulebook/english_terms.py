@@ -75,7 +75,8 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"the player at {noun(of, game).own} right")
         case But(of, less):
             first = noun(of, game)
-            return Noun(f"{first.text} but {noun(less, game).text}", plural=first.plural)
+            word = "and" if isinstance(of, But) else "but"  # all but the maker and the challenger
+            return Noun(f"{first.text} {word} {noun(less, game).text}", plural=first.plural)
 
 
 # -------------------------------------------------------------------------------------- numbers

@@ -158,15 +158,28 @@ def verb(match: Match, unit: int, word: str) -> str:
 def standing(match: Match, before: Sequence[int]) -> Iterator[Said]:
     """The scores then, who was stopped, and who has won."""
     game = match.program.game
-    down, target = bool(match.program.words[L.P_DOWN]), match.program.words[L.P_TARGET]
+    words = match.program.words
+    down, target = bool(words[L.P_DOWN]), words[L.P_TARGET]
     for unit, (old, gained, now) in enumerate(zip(before, match.gained, match.scores, strict=True)):
         if now != (old - gained if down else old + gained):
             said = listed([writer.win_only(rule) for rule in game.match.win_only], "or")
             rules = tuple(one for rule in game.match.win_only for one in cited("match", rule))
             yield Said((label(match, unit),), f"{verb(match, unit, 'stop')} at {now}", said, rules)
     stands = ", ".join(f"{match.unit_name(unit)} {score}" for unit, score in enumerate(match.scores))
-    way = f"{'down' if down else 'up'} to {target}"
-    yield Said(("the match",), f"then stands at {stands}, {way}", "", cited("match", game.match.target))
+    way, line = f"{'down' if down else 'up'} to {target}", game.match.target
+    if line is None:
+        played, hands = match.state[L.GAME_HANDS], words[words[L.P_ENDS] + L.END_HANDS]
+        way, line = f"after {played} of {hands} hands", game.match.hands
+    assert line is not None
+    yield Said(("the match",), f"then stands at {stands}, {way}", "", cited("match", line))
+    if match.games and match.game_over:
+        games = ", ".join(f"{match.unit_name(unit)} {games}" for unit, games in enumerate(match.games))
+        rules = tuple(one for rule in game.match.game_counts for one in cited(writer.game_counts(rule), rule))
+        assert game.match.games is not None
+        yield Said(("the games",), f"then stand at {games}", "", (*cited("match", game.match.games), *rules))
+    if match.winner is None and match.status == "finished" and game.match.all_lost is not None:
+        line_ = game.match.all_lost
+        yield Said(("nobody",), "wins the match", writer.lost(line_), cited("match", line_))
     if match.winner is not None:
         there = [score <= target if down else score >= target for score in match.scores]
         both = game.match.together if sum(there) > 1 else None

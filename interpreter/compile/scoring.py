@@ -231,7 +231,7 @@ def compile_match(asm: Assembler) -> None:
     match = asm.game.match
     header = asm.header
     header[L.P_START] = constant(asm, match.start)
-    header[L.P_TARGET] = constant(asm, match.target)
+    header[L.P_TARGET] = L.NO_TARGET if match.target is None else constant(asm, match.target)
     header[L.P_DOWN] = int(match.down)
     words = [len(match.win_only)]
     for rule in match.win_only:
@@ -247,3 +247,30 @@ def compile_match(asm: Assembler) -> None:
             assert not isinstance(decider, str)
             words += [L.T_SEATS, seats(asm, decider)]
     header[L.P_TOGETHER] = asm.put([*words, L.T_END, 0])
+    header[L.P_ENDS] = asm.put(game_ends(asm))
+    header[L.P_GAMES] = asm.put(games(asm))
+
+
+def game_ends(asm: Assembler) -> list[int]:
+    """How a game may end beside the target."""
+    match = asm.game.match
+    words = []
+    for line in (match.lost, match.all_lost):
+        words += [0, 0] if line is None else [1, constant(asm, line.score)]
+    return [*words, 0 if match.hands is None else constant(asm, match.hands)]
+
+
+def games(asm: Assembler) -> list[int]:
+    """How many games make the match, and what they count."""
+    match = asm.game.match
+    if match.games is None:
+        return [L.GAMES_ONE, 1, 0, 0, 0]
+    kind = L.GAMES_FIRST_TO if match.games.kind == "first to" else L.GAMES_BEST_OF
+    bonus = 0 if match.games.bonus is None else constant(asm, match.games.bonus)
+    carry = 0 if match.carry is None else 1 + match.carry.after_last
+    words = [kind, constant(asm, match.games.number), bonus, carry, len(match.game_counts)]
+    for line in match.game_counts:
+        low = -L.NO_TARGET if line.range.low is None else constant(asm, line.range.low)
+        high = L.NO_TARGET if line.range.high is None else constant(asm, line.range.high)
+        words += [low, high, constant(asm, line.number)]
+    return words

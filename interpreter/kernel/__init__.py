@@ -27,7 +27,21 @@ from .flow import (
 from .hands import add_card, add_copy, copies_in, highest_held, holders, remove_card
 from .legality import call_rule, filters, legal, refusal, restrict, selectable
 from .points import count_item, extreme, holder_of_all, in_play, most, owner_of
-from .scores import decide, end_hand, log_payment, pay, reached, unit_in
+from .scores import (
+    ahead,
+    beyond,
+    decide,
+    end_game,
+    end_hand,
+    fallen,
+    game_counts,
+    game_over,
+    log_payment,
+    next_game,
+    pay,
+    reached,
+    unit_in,
+)
 from .seats import from_seat, join, lowest, next_active, sides_of, sum_over
 from .streams import WORD, choice_word, key, mix
 from .views import view
@@ -37,8 +51,10 @@ __all__ = [
     "add_card",
     "add_copy",
     "advance",
+    "ahead",
     "apply",
     "ask_for_cards",
+    "beyond",
     "call_rule",
     "choice_word",
     "choose_card",
@@ -47,11 +63,15 @@ __all__ = [
     "count_item",
     "decide",
     "draw",
+    "end_game",
     "end_hand",
     "evaluate",
     "extreme",
+    "fallen",
     "filters",
     "from_seat",
+    "game_counts",
+    "game_over",
     "highest_held",
     "holder_of_all",
     "holders",
@@ -66,6 +86,7 @@ __all__ = [
     "most",
     "next_active",
     "next_caller",
+    "next_game",
     "next_hand",
     "owner_of",
     "pay",

@@ -15,6 +15,8 @@ from ..layout import (
     DECISION,
     EXTRA,
     FORCED_NOW,
+    GAME_OVER,
+    GAMES,
     HAND_NO,
     HELD,
     HELPER,
@@ -63,6 +65,7 @@ from ..layout import (
 )
 from .flow import advance
 from .hands import add_card
+from .scores import next_game
 from .streams import WORD, key, mix
 
 
@@ -93,7 +96,9 @@ def clear_hand(P: Ints, S: Ints) -> None:
         S[i] = 0
     for i in range(TRICKS, SCORE):
         S[i] = 0
-    for i in range(COUNT, P[P_DECK]):
+    for i in range(COUNT, GAMES):
+        S[i] = 0
+    for i in range(PUBLIC, P[P_DECK]):
         S[i] = 0
     S[MAKER] = -1
     S[STRAIN] = -1
@@ -152,6 +157,8 @@ def start_match(P: Ints, S: Ints, seed: int, match: int) -> None:
     S[HAND_NO] = 0
     for unit in range(P[P_UNITS]):
         S[SCORE + unit] = P[P_START]
+    for i in range(GAMES, PUBLIC):
+        S[i] = 0
     S[WINNER] = -1
     S[EXTRA] = 0
     S[DEALER] = (key(S[SEED], S[MATCH_NO], WORD) * P[P_SEATS]) >> 32
@@ -160,7 +167,9 @@ def start_match(P: Ints, S: Ints, seed: int, match: int) -> None:
 
 @jit
 def next_hand(P: Ints, S: Ints) -> None:
-    """The deal passes on as the last hand said, and the next hand is dealt."""
+    """The deal passes on as the last hand said, and the next hand is dealt; of a new game, if that one was its last."""
+    if S[GAME_OVER] != 0:
+        next_game(P, S)
     S[DEALER] = S[NEXT_DEALER]
     S[HAND_NO] += 1
     start_hand(P, S, 0)

@@ -1,15 +1,35 @@
-"""Payments, the match score, and who has won."""
+"""Payments, the match score, and who has won a game and the match."""
 
 from ..jit import Ints, jit
 from ..layout import (
     ACTOR,
     DEALER,
     DELTA,
+    END_ALL_LOST,
+    END_ALL_LOST_AT,
+    END_HANDS,
+    END_LOST,
+    END_LOST_AT,
     EXTRA,
+    G_BONUS,
+    G_CARRY,
+    G_KIND,
+    G_NUMBER,
+    G_RANGES,
+    GAME_HANDS,
+    GAME_NO,
+    GAME_OVER,
+    GAMES,
+    GAMES_FIRST_TO,
+    GAMES_ONE,
+    MATCH_WON,
     MAX_PAID,
     NEXT_DEALER,
     P_DOWN,
+    P_ENDS,
+    P_GAMES,
     P_SEATS,
+    P_START,
     P_TARGET,
     P_TOGETHER,
     P_UNIT,
@@ -30,6 +50,7 @@ from ..layout import (
     W_MATCH_OVER,
     WAIT,
     WINNER,
+    WON,
 )
 from .expressions import evaluate
 from .seats import lowest, sum_over
@@ -120,6 +141,114 @@ def decide(P: Ints, S: Ints) -> int:
 
 
 @jit
+def ahead(P: Ints, S: Ints) -> int:
+    """The unit that stands best, -1 if several do."""
+    best = 0
+    for unit in range(1, P[P_UNITS]):
+        if (S[SCORE + unit] < S[SCORE + best]) if P[P_DOWN] else (S[SCORE + unit] > S[SCORE + best]):
+            best = unit
+    for unit in range(P[P_UNITS]):
+        if unit != best and S[SCORE + unit] == S[SCORE + best]:
+            return -1
+    return best
+
+
+@jit
+def fallen(P: Ints, S: Ints, bound: int) -> int:
+    """How many units stand at a score that loses, or beyond it."""
+    n = 0
+    for unit in range(P[P_UNITS]):
+        if S[SCORE + unit] >= bound if P[P_DOWN] else S[SCORE + unit] <= bound:
+            n += 1
+    return n
+
+
+@jit
+def game_over(P: Ints, S: Ints) -> int:
+    """1 + the unit that has won the game, 0 if they play on, -1 if all is over and nobody has won."""
+    winner = decide(P, S)
+    if winner >= 0:
+        return winner + 1
+    at = P[P_ENDS]
+    if P[at + END_ALL_LOST] and fallen(P, S, P[at + END_ALL_LOST_AT]) == P[P_UNITS]:
+        return -1
+    if P[at + END_LOST] and fallen(P, S, P[at + END_LOST_AT]) > 0:
+        return ahead(P, S) + 1
+    if P[at + END_HANDS] > 0 and S[GAME_HANDS] >= P[at + END_HANDS]:
+        return ahead(P, S) + 1
+    return 0
+
+
+@jit
+def game_counts(P: Ints, S: Ints, winner: int) -> int:
+    """What a game counts, by where all others ended."""
+    at = P[P_GAMES] + G_RANGES
+    for i in range(P[at]):
+        row = at + 1 + 3 * i
+        inside = True
+        for unit in range(P[P_UNITS]):
+            if unit != winner and (S[SCORE + unit] < P[row] or S[SCORE + unit] > P[row + 1]):
+                inside = False
+        if inside:
+            return P[row + 2]
+    return 1
+
+
+@jit
+def beyond(P: Ints, S: Ints) -> int:
+    """What the winner of the game has beyond the target and may carry on: short of winning the next game by it."""
+    if S[GAME_OVER] <= 0 or P[P[P_GAMES] + G_CARRY] == 0:
+        return 0
+    over = S[SCORE + S[GAME_OVER] - 1] - P[P_TARGET]
+    length = P[P_TARGET] - P[P_START]
+    if P[P_DOWN]:
+        over = -over
+        length = -length
+    return min(max(over, 0), length - 1)
+
+
+@jit
+def end_game(P: Ints, S: Ints) -> bool:
+    """Counts the game that is over; True if the match is, too."""
+    at = P[P_GAMES]
+    winner = S[GAME_OVER] - 1
+    if P[at + G_KIND] == GAMES_ONE:
+        S[WINNER] = max(winner, -1)
+        return True
+    S[GAME_NO] += 1
+    if winner >= 0:
+        S[GAMES + winner] += game_counts(P, S, winner)
+        S[WON + winner] += 1
+    if P[at + G_KIND] == GAMES_FIRST_TO:
+        if winner >= 0 and S[GAMES + winner] >= P[at + G_NUMBER]:
+            S[WINNER] = winner
+        return S[WINNER] >= 0
+    last = True
+    if S[MATCH_WON] == 0:
+        if winner < 0 or 2 * S[WON + winner] <= P[at + G_NUMBER]:
+            return False
+        S[MATCH_WON] = winner + 1
+        S[GAMES + winner] += P[at + G_BONUS]
+        last = P[at + G_CARRY] != 2 or S[GAME_NO] < P[at + G_NUMBER] or beyond(P, S) == 0
+    if last:
+        S[WINNER] = S[MATCH_WON] - 1
+    return last
+
+
+@jit
+def next_game(P: Ints, S: Ints) -> None:
+    """A new game after one that is over: all scores at the start, but for what is carried on."""
+    over = beyond(P, S)
+    for unit in range(P[P_UNITS]):
+        S[SCORE + unit] = P[P_START]
+        if unit == S[GAME_OVER] - 1:
+            S[SCORE + unit] += -over if P[P_DOWN] else over
+    S[GAME_OVER] = 0
+    S[GAME_HANDS] = 0
+    S[EXTRA] = 0
+
+
+@jit
 def end_hand(P: Ints, S: Ints) -> None:
     """Adds what was scored, stops those who may not win by this hand, and looks for a winner."""
     for unit in range(P[P_UNITS]):
@@ -132,7 +261,11 @@ def end_hand(P: Ints, S: Ints) -> None:
                 if unit_in(P, unit, evaluate(P, S, P[rule])) and evaluate(P, S, P[rule + 1]) == 0:
                     after = evaluate(P, S, P[rule + 2])
         S[SCORE + unit] = after
-    S[WINNER] = decide(P, S)
+    S[GAME_HANDS] += 1
+    S[WINNER] = -1
+    S[GAME_OVER] = game_over(P, S)
+    S[WAIT] = W_HAND_OVER
+    if S[GAME_OVER] != 0 and end_game(P, S):
+        S[WAIT] = W_MATCH_OVER
     S[NEXT_DEALER] = (S[DEALER] + 1) % P[P_SEATS]
-    S[WAIT] = W_HAND_OVER if S[WINNER] < 0 else W_MATCH_OVER
     S[ACTOR] = -1

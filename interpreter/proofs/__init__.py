@@ -53,7 +53,7 @@ from .lines import (
     unread_clause,
     zero,
 )
-from .match import never_wins, no_progress, stops_at_target, together
+from .match import never_counts, never_lost, never_wins, no_progress, stops_at_target, together
 from .score import (
     column_unused,
     gap,
@@ -93,9 +93,9 @@ STAGES: tuple[tuple[Proof, ...], ...] = (
     (idle_round,),
     (all_passed, never_all_passed),
     (dead_call, out_of_reach),
+    (own_side,),
     (
         answered,
-        own_side,
         deserted,
         too_few_cards,
         short_stock,
@@ -108,7 +108,7 @@ STAGES: tuple[tuple[Proof, ...], ...] = (
     (no_column, two_columns, gap, overlap),
     (row_unused, column_unused, dead_step, paid_to_nobody),
     (idle_guard, unread_clause, idle_manner),
-    (no_progress, stops_at_target),
+    (no_progress, stops_at_target, never_lost, never_counts),
     (together,),
 )
 """Each stands on all before it."""

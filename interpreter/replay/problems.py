@@ -76,7 +76,9 @@ def describe(entry: Entry | None) -> str:
     if isinstance(entry, ActionLine):
         return f"{entry.seat} {entry.action}"
     if isinstance(entry, ScoreLine):
-        won = f", {entry.winner} won" if entry.winner else ""
+        won = f", {entry.game} won the game" if entry.game else ""
+        won += f", games {scores_text(entry.games)}" if entry.games is not None else ""
+        won += f", {entry.winner} won" if entry.winner else ""
         thrown = "thrown in, " if entry.thrown_in else ""
         return f"{thrown}scored {scores_text(entry.scored)}, then {scores_text(entry.scores)}{won}"
     if isinstance(entry, EndLine):

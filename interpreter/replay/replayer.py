@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from hoyle.dsl.names import seat_name, seat_of, unit_name
 
-from .. import events
+from .. import events, kernel
 from .. import layout as L
+from ..match import Match
 from ..program import Program
 from ..records import (
+    NOBODY,
     ActionLine,
     BadLine,
     EndLine,
@@ -21,7 +25,7 @@ from ..records import (
     ScoreLine,
     header_of,
 )
-from ..simulate import PLAYERS, MatchResult, OnEvent, begin
+from ..simulate import PLAYERS, MatchResult, OnEvent, begin, over
 from .deals import cards_of, deal_by_seed, difference, is_dealt
 from .decisions import decision
 from .problems import Replay, describe, options_text, scores_text
@@ -38,6 +42,8 @@ class Replayer(Walk):
         header = record.header or Header(0, "", 0, "", "", (), None, ())
         super().__init__(program, record, header, on_event)
         self.reproduce = reproduce
+        self.begun = 0
+        """The entry that the match under way begins at."""
 
     def run(self) -> Replay:
         """All of it."""
@@ -99,6 +105,7 @@ class Replayer(Walk):
         of = counts.most_common(1)[0][0] if counts else 1
         while self.number < of or self.peek() is not None:
             self.match, self.hand = None, 0
+            self.begun = self.at
             self.number += 1
             self.match_line(of)
             try:
@@ -169,10 +176,10 @@ class Replayer(Walk):
                 break
             self.now.next_hand()
         match, self.match = self.now, None
-        status = "unfinished" if match.winner is None else "finished"
+        status = "finished" if match.status == "finished" else "unfinished"
         if self.on_event:
-            self.on_event(events.MatchOver(status, match.winner, match.scores))
-        self.results.append(MatchResult(status, match.winner, self.hand, match.scores))
+            self.on_event(events.MatchOver(status, match.winner, match.scores, match.games))
+        self.results.append(MatchResult(status, match.winner, self.hand, match.scores, match.games))
 
     def ends(self) -> bool:
         """Between two hands: whether the record says that the match did not end."""
@@ -252,8 +259,7 @@ class Replayer(Walk):
     def score_line(self) -> None:
         """The end of a hand."""
         match = self.now
-        winner = None if match.winner is None else unit_name(self.table, match.winner)
-        true = ScoreLine(0, self.units(match.gained), self.units(match.scores), match.thrown_in, winner)
+        true = self.true_line(match)
         want = describe(true)
         strange = self.peek()
         more = -1
@@ -271,14 +277,32 @@ class Replayer(Walk):
             return
         if isinstance(entry, ScoreLine):
             self.at += 1
-            said = ScoreLine(0, entry.scored, entry.scores, entry.thrown_in, entry.winner)
-            if said != true:
+            if evolve(entry, line=0) != true:
                 self.report("changed", want, entry)
             return
         if not self.quiet:
             self.report("missing", want)
         if entry is None:
             self.stop()
+
+    def true_line(self, match: Match) -> ScoreLine:
+        """What the line at the end of this hand must say."""
+        end = over(match)
+
+        def name(unit: int | None) -> str:
+            return NOBODY if unit is None else unit_name(self.table, unit)
+
+        game = name(end.game) if end.games and (end.game is not None or end.nobody) else None
+        won = end.winner is not None or (end.nobody and not end.games)
+        return ScoreLine(
+            0,
+            self.units(end.gained),
+            self.units(end.scores),
+            end.thrown_in,
+            name(end.winner) if won else None,
+            self.units(end.games) if end.games else None,
+            game,
+        )
 
     # ---------------------------------------------------------------------- going on after a gap
 
@@ -297,6 +321,7 @@ class Replayer(Walk):
         """The match as if it had come to this hand with these scores."""
         scores = scores or self.now.scores
         self.match = deal_by_seed(self.program, self.seed, self.number, hand)
+        self.recall(self.match.state)
         self.match.state[L.SCORE : L.SCORE + len(scores)] = list(scores)
         self.hand = hand
 
@@ -305,9 +330,41 @@ class Replayer(Walk):
         scores = None
         while (entry := self.peek()) is not None and not isinstance(entry, to | MatchLine):
             if isinstance(entry, ScoreLine) and entry.scores.keys() == set(self.unit_names()):
-                scores = [entry.scores[name] for name in self.unit_names()]
+                scores = self.next_scores(entry)
             self.at += 1
         return scores
+
+    def next_scores(self, entry: ScoreLine) -> list[int]:
+        """The scores with which the hand after this line begins."""
+        state = [0] * self.program.words[L.P_SIZE]
+        self.score(state, entry)
+        return state[L.SCORE : L.SCORE + self.program.words[L.P_UNITS]]
+
+    def score(self, state: list[int], entry: ScoreLine) -> None:
+        """The match scores of a state as a line says; if it is the last of a game, that is counted, and the next one
+        begins."""
+        words, names = self.program.words, self.unit_names()
+        state[L.SCORE : L.SCORE + len(names)] = [entry.scores.get(name, 0) for name in names]
+        state[L.GAME_HANDS] += not entry.thrown_in
+        if entry.game in names or entry.game == NOBODY:
+            state[L.GAME_OVER] = -1 if entry.game == NOBODY else 1 + names.index(entry.game)
+            kernel.end_game(words, state)
+            kernel.next_game(words, state)
+
+    def recall(self, state: list[int]) -> None:
+        """The games before this hand, as the lines of this match say; and one that was won in lines that are missing,
+        as the next score line says, if it ends no game itself."""
+        for entry in self.entries[self.begun : self.at]:
+            if isinstance(entry, ScoreLine):
+                self.score(state, entry)
+        later = (entry for entry in self.entries[self.at :] if isinstance(entry, ScoreLine | MatchLine))
+        following = next(later, None)
+        if isinstance(following, ScoreLine) and following.games is not None and following.game is None:
+            for unit, name in enumerate(self.unit_names()):
+                more = following.games.get(name, 0) > state[L.GAMES + unit]
+                state[L.GAMES + unit] = following.games.get(name, 0)
+                state[L.WON + unit] += more
+                state[L.GAME_NO] += more
 
     def scores_before(self) -> list[int] | None:
         """The scores before the hand that comes now, from its own score line; None if that cannot be told."""

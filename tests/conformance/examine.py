@@ -193,11 +193,23 @@ class Examined:
             stopped = words[words[L.P_WIN_ONLY]] > 0 and kernel.reached(words, old + sign * gained)
             expect(new == old + sign * gained or stopped, f"unit {unit}: {old} and {gained} make {new}")
         expect(not match.thrown_in or match.scores == before, "a hand that was thrown in changed the scores")
-        expect((match.winner is not None) == (match.status == "finished"), f"winner {match.winner}, {match.status}")
-        if match.winner is not None:
-            expect(bool(kernel.reached(words, match.scores[match.winner])), "the winner is not at the target")
+        nobody = self.program.game.match.all_lost is not None
+        won = match.winner is not None or (nobody and match.game_over and not match.games)
+        expect(won == (match.status == "finished"), f"winner {match.winner}, {match.status}")
+        self.game_over()
         self.tally["hands"] += 1
         self.tally["thrown in"] += match.thrown_in
+
+    def game_over(self) -> None:
+        """What must hold of the game and of the match when a hand is over."""
+        match, words, rules = self.match, self.program.words, self.program.game.match
+        expect(match.game_over or match.winner is None, "the match is over, and its last game is not")
+        if match.game_winner is not None:
+            score = match.scores[match.game_winner]
+            best = min(match.scores) if rules.down else max(match.scores)
+            otherwise = score == best and (rules.lost is not None or rules.hands is not None)
+            expect(bool(kernel.reached(words, score)) or otherwise, "the winner is not at the target")
+            expect(not match.games or match.games[match.game_winner] > 0, "a game that was won counts nothing")
 
     def play(self, max_hands: int) -> str:
         """The match to its end, or to so many hands: ``finished`` or ``unfinished``."""

@@ -109,18 +109,19 @@ def differences(engine: dict[str, object], reference: dict[str, object]) -> list
     ]
 
 
-def opened(match: Match, game: Game, extra: int | None) -> State:
-    """The walker at the start of the engine's hand."""
+def opened(match: Match, game: Game, last: walker.Result | None) -> State:
+    """The walker at the start of the engine's hand, after the hand before."""
+    extra, games = (None, None) if last is None else (last.extra, last.games)
     hands = {seat: match.hand(seat) for seat in range(game.table.players)}
-    return walker.start(game, hands, match.turned, match.stock, match.dealer, match.scores, extra)
+    return walker.start(game, hands, match.turned, match.stock, match.dealer, match.scores, extra, games)
 
 
 def one_hand(
-    match: Match, game: Game, extra: int | None, player: Player, rng: random.Random, tally: Tally
+    match: Match, game: Game, last: walker.Result | None, player: Player, rng: random.Random, tally: Tally
 ) -> walker.Result:
     """Plays a hand on both; the walker's result. Raises Disagreement."""
-    state = opened(match, game, extra)
-    told = [f"dealer {match.dealer}, scores {match.scores}, turned {match.turned}, extra {extra}"]
+    state = opened(match, game, last)
+    told = [f"dealer {match.dealer}, scores {match.scores}, turned {match.turned}, extra {state.extra}, {state.games}"]
     told += [f"seat {seat} holds " + " ".join(map(str, match.hand(seat))) for seat in range(game.table.players)]
     told.append("stock " + " ".join(map(str, match.stock)))
 
@@ -155,6 +156,7 @@ def engine_end(match: Match, sides: tuple[tuple[int, ...], ...]) -> dict[str, ob
         "gained": match.gained,
         "thrown in": match.thrown_in,
         "winner": match.winner,
+        "games": match.games,
         "points": [] if match.thrown_in else [sum(match.points[seat] for seat in side) for side in sides],
     }
 
@@ -162,16 +164,18 @@ def engine_end(match: Match, sides: tuple[tuple[int, ...], ...]) -> dict[str, ob
 def walker_end(state: State) -> dict[str, object]:
     """What the walker says about it."""
     if not walker.done(state):
-        return dict.fromkeys(("finished", "scores", "gained", "thrown in", "winner", "points")) | {"over": False}
+        said = ("finished", "scores", "gained", "thrown in", "winner", "games", "points")
+        return dict.fromkeys(said) | {"over": False}
     over = walker.result(state)
     points = counted(state, state.game.points)
     return {
         "over": True,
-        "finished": over.winner is not None,
+        "finished": over.over,
         "scores": over.scores,
         "gained": over.gained,
         "thrown in": over.thrown_in,
         "winner": over.winner,
+        "games": (over.games.counts or (0,) * len(over.scores)) if state.game.match.games is not None else (),
         "points": [] if over.thrown_in else [sum(points[seat] for seat in side) for side in state.game.table.sides],
     }
 
@@ -179,6 +183,8 @@ def walker_end(state: State) -> dict[str, object]:
 def near_the_end(game: Game, distance: int) -> Game:
     """The same game with scores that start so far from the target: random players seldom get there from the start."""
     target = game.match.target
+    if target is None:
+        return game
     away: Literal["+", "-"] = "+" if game.match.down else "-"
     return evolve(game, match=evolve(game.match, start=Arith(away, target, Num(distance))))
 
@@ -196,11 +202,11 @@ def compare(game: Game, hands: int, seed: int = 0) -> Tally:
             while match.status != "finished" and tally["hands"] < hands:
                 if over is not None:
                     match.next_hand()
-                    if match.dealer != over.next_dealer or match.scores != over.scores:
+                    if match.dealer != over.next_dealer or match.scores != over.opening:
                         raise Disagreement(
                             f"the next hand: dealer {match.dealer}, scores {match.scores}; walker {over}"
                         )
-                over = one_hand(match, game, None if over is None else over.extra, rng.choice(PLAYERS), rng, tally)
+                over = one_hand(match, game, over, rng.choice(PLAYERS), rng, tally)
         except Disagreement as wrong:
             chosen = " ".join(f"{name}={value}" for name, value in game.chosen)
             where = f"{game.name} {chosen}, seed {seed}, match {tally['matches'] - 1}, hand {match.hand_number}"

@@ -14,6 +14,10 @@ Decided here, where the language's own description is silent:
 - Each rule of the ``together`` list leaves some of the units at the target, if it fits any that are left: seats leave
   the units with a seat among them, ``highest`` those that stand best. The first rule that leaves one decides; a list
   that runs out without a decision means another hand.
+- A game is over by the target first; then if all have lost; then by a score that loses or the number of hands, and the
+  one best score wins it. Hands that are thrown in are not counted.
+- A game counts by where all others ended. What is carried on is one short of a game at most.
+- One game more, after the last of the best of so many, counts like any other; the winner of the match stays.
 - A hand thrown in decides nothing, and an extra hand that is thrown in is played again.
 """
 
@@ -26,7 +30,7 @@ from attrs import evolve, frozen
 from hoyle.dsl import model as m
 
 from .cards import TRUMP, from_the_top, last_wins, meant, trumps
-from .state import Seat, State
+from .state import Games, Seat, State
 from .terms import holds, in_order, number, seats, tricks_of
 
 
@@ -36,7 +40,8 @@ class Result:
 
     ``gained``: for each unit what the hand pays, positive towards the target (0 each when thrown in). ``scores``:
     the match scores after it. ``winner``: the unit that has won the match. ``extra``: what to hand to the next
-    ``start``."""
+    ``start``. ``games``: where the games stand after it; ``over``: the match is over; ``opening``: the scores that the
+    next hand begins with."""
 
     gained: tuple[int, ...]
     scores: tuple[int, ...]
@@ -44,6 +49,9 @@ class Result:
     winner: int | None
     next_dealer: Seat
     extra: int | None
+    games: Games
+    over: bool = False
+    opening: tuple[int, ...] = ()
 
 
 # ------------------------------------------------------------------------------------------- items
@@ -204,6 +212,8 @@ def times(state: State, payment: m.Payment, side: tuple[Seat, ...]) -> int:
 
 def arrived(state: State, score: int) -> bool:
     """Whether a score is at the target or beyond."""
+    if state.game.match.target is None:
+        return False
     target = number(state, state.game.match.target)
     return score <= target if state.game.match.down else score >= target
 
@@ -252,8 +262,95 @@ def result(state: State) -> Result:
     if state.thrown_in is not None:
         dealer = left if state.thrown_in.next_dealer else state.dealer
         nothing = tuple(0 for _ in state.game.table.sides)
-        return Result(nothing, state.scores, True, None, dealer, state.extra)
+        return Result(nothing, state.scores, True, None, dealer, state.extra, state.games, opening=state.scores)
     gains = gained(state)
     scores = moved(state, gains)
+    games = evolve(state.games, hands=state.games.hands + 1)
     winner, extra = decide(state, scores)
-    return Result(gains, scores, False, winner, left, extra)
+    if winner is None:
+        winner, over = otherwise_over(state, scores, games.hands)
+    else:
+        over = True
+    if not over:
+        return Result(gains, scores, False, None, left, extra, games, opening=scores)
+    if state.game.match.games is None:
+        return Result(gains, scores, False, winner, left, None, games, True)
+    games, match_winner, match_over = count_game(state, games, scores, winner)
+    opening = tuple(
+        number(state, state.game.match.start) + (carried(state, scores, unit) if unit == winner else 0)
+        for unit in range(len(scores))
+    )
+    return Result(gains, scores, False, match_winner, left, None, games, match_over, opening)
+
+
+def best_of_all(state: State, scores: tuple[int, ...]) -> int | None:
+    """The unit that stands best, if there is one."""
+    top = (min if state.game.match.down else max)(scores)
+    return scores.index(top) if scores.count(top) == 1 else None
+
+
+def otherwise_over(state: State, scores: tuple[int, ...], hands: int) -> tuple[int | None, bool]:
+    """The winner of a game in which nobody has won by arriving, and whether it is over."""
+    match = state.game.match
+
+    def lost(line: m.Lost, score: int) -> bool:
+        bound = number(state, line.score)
+        return score >= bound if match.down else score <= bound
+
+    if match.all_lost is not None and all(lost(match.all_lost, score) for score in scores):
+        return None, True
+    somebody = match.lost is not None and any(lost(match.lost, score) for score in scores)
+    if somebody or (match.hands is not None and hands >= number(state, match.hands)):
+        best = best_of_all(state, scores)
+        return best, best is not None
+    return None, False
+
+
+def carried(state: State, scores: tuple[int, ...], winner: int | None) -> int:
+    """What the winner of a game takes into the next, as a change of his score: what is beyond the target, but never so
+    much that he would have won that one, too."""
+    match = state.game.match
+    if match.carry is None or winner is None or match.target is None:
+        return 0
+    start, target = number(state, match.start), number(state, match.target)
+    over = abs(scores[winner] - target) if arrived(state, scores[winner]) else 0
+    over = min(over, abs(target - start) - 1)
+    return -over if match.down else over
+
+
+def worth(state: State, scores: tuple[int, ...], winner: int) -> int:
+    """What a game counts."""
+    others = [score for unit, score in enumerate(scores) if unit != winner]
+    for line in state.game.match.game_counts:
+        if all(within(state, score, line.range) for score in others):
+            return number(state, line.number)
+    return 1
+
+
+def count_game(
+    state: State, games: Games, scores: tuple[int, ...], winner: int | None
+) -> tuple[Games, int | None, bool]:
+    """A game is over: where the games then stand, who has won the match, and whether it is over."""
+    match = state.game.match
+    assert match.games is not None
+    units = range(len(scores))
+    before = games.counts or tuple(0 for _ in units)
+    won_before = games.won or tuple(0 for _ in units)
+    counts = tuple(before[unit] + (worth(state, scores, unit) if unit == winner else 0) for unit in units)
+    won = tuple(won_before[unit] + (unit == winner) for unit in units)
+    games = Games(counts, won, games.played + 1, 0, games.match_won)
+    wanted = number(state, match.games.number)
+    if match.games.kind == "first to":
+        over = winner is not None and counts[winner] >= wanted
+        return games, winner if over else None, over
+    if games.match_won is not None:
+        return games, games.match_won, True
+    if winner is None or won[winner] <= wanted // 2:
+        return games, None, False
+    bonus = 0 if match.games.bonus is None else number(state, match.games.bonus)
+    counts = tuple(count + (bonus if unit == winner else 0) for unit, count in enumerate(counts))
+    games = evolve(games, counts=counts, match_won=winner)
+    one_more = match.carry is not None and match.carry.after_last and games.played >= wanted
+    if one_more and carried(state, scores, winner) != 0:
+        return games, None, False
+    return games, winner, True

@@ -28,6 +28,18 @@ Hands = dict[Seat, tuple[Card, ...]]
 
 
 @frozen
+class Games:
+    """The games of a match so far: what those of each unit count, how many each has won (nothing: none yet), how many
+    were played; the hands of the one under way; and who has won the match, although one more is played."""
+
+    counts: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    played: int = 0
+    hands: int = 0
+    match_won: int | None = None
+
+
+@frozen
 class Contract:
     """The bid that stands, and after the bidding the contract. ``rank`` is its place among all bids."""
 
@@ -206,6 +218,7 @@ class State:
     tricks: tuple[Trick, ...] = ()
     # the end
     thrown_in: Outcome | None = None
+    games: Games = Games()
 
     @property
     def seats(self) -> range:

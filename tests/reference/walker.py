@@ -19,10 +19,10 @@ from hoyle.dsl.model import Card, Game
 
 from . import bidding, play, scoring, steps
 from .scoring import Result
-from .state import Seat, State
+from .state import Games, Seat, State
 from .terms import number
 
-__all__ = ["Result", "State", "act", "actor", "done", "legal", "opening_scores", "owner", "result", "start"]
+__all__ = ["Games", "Result", "State", "act", "actor", "done", "legal", "opening_scores", "owner", "result", "start"]
 
 
 def start(
@@ -33,22 +33,25 @@ def start(
     dealer: Seat,
     scores: Sequence[int],
     extra: int | None = None,
+    games: Games | None = None,
 ) -> State:
     """A hand as it is dealt.
 
     ``stock`` are the cards left over, without the turned one, the first to be drawn first; ``scores`` one per unit.
     ``extra`` is the last ``Result.extra``; without it, a unit that already stands at the target means an extra hand.
+    ``games`` is the last ``Result.games``.
     """
     dealt = {seat: tuple(hands[seat]) for seat in range(game.table.players)}
     everything = [card for hand in dealt.values() for card in hand] + list(stock) + ([turned] if turned else [])
     assert all(len(hand) == game.deal.each for hand in dealt.values()), "a hand has the wrong size"
     pack = game.pack.cards * game.pack.copies
     assert sorted(map(str, everything)) == sorted(map(str, pack)), "the cards dealt are not the pack"
-    state = State(game, dealer, tuple(scores), None, dealt, turned, tuple(stock))
+    so_far = games or Games()
+    state = State(game, dealer, tuple(scores), None, dealt, turned, tuple(stock), games=so_far)
     rules = () if game.match.together is None else game.match.together.rules
     if extra is None and "extra hand" in rules and any(scoring.arrived(state, score) for score in state.scores):
         extra = rules.index("extra hand") + 1
-    return bidding.begin(State(game, dealer, tuple(scores), extra, dealt, turned, tuple(stock)))
+    return bidding.begin(State(game, dealer, tuple(scores), extra, dealt, turned, tuple(stock), games=so_far))
 
 
 def opening_scores(game: Game) -> tuple[int, ...]:

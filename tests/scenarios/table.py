@@ -91,7 +91,7 @@ def why_not(match: Match, text: str) -> str:
     """Why an action is refused, and the line of the file that says so: ``suit must be followed: follow suit``."""
     refusal = match.refusal(text)
     assert refusal is not None, f"{text} is allowed"
-    source = match.program.game.text.splitlines()
+    source = match.program.game.texts.get(refusal.span.file, "").splitlines()
     line = source[refusal.span.line - 1].split("#")[0].strip() if refusal.span.file else "the engine"
     return f"{refusal.message}: {line}"
 

@@ -10,7 +10,7 @@ from .table import again, deal, do, held, may, play_on, program, result, seat, s
 
 GAME = "railroad-euchre"
 FOUR = program(GAME)
-SIX = program(GAME, players=6)
+SIX = program("railroad-euchre-6")
 PASSES = "N pass, E pass, S pass, W pass"
 
 

@@ -94,7 +94,7 @@ def letting(program: Program) -> set[int]:
             if change <= 0 or len(lets) == words[at]:
                 continue
             state = end_alone(program, gain, unit)
-            if state[L.WINNER] == unit:
+            if state[L.GAME_OVER] == 1 + unit:
                 own = range(words[at])
                 lets |= {
                     n for n in own if kernel.unit_in(words, unit, kernel.evaluate(words, state, words[at + 1 + 3 * n]))

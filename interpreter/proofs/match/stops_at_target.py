@@ -65,6 +65,7 @@ def prove(program: Program) -> list[Diagnostic]:
             stop = kernel.evaluate(words, final_state(program, gain.case), words[at + 3 + 3 * number])
             if kernel.reached(words, stop):
                 target = program.game.match.target
+                assert target is not None  # E522
                 message = f"at {stop} the target of {words[L.P_TARGET]} is reached"
                 found.append(CODE.at(rule.stop.span, message, related=(Related("the target", target.span),)))
     return found

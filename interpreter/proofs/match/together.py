@@ -57,6 +57,7 @@ def diagnostic(program: Program, arrival: Arrival) -> Diagnostic:
             awards += f", {words.unit(program, unit)} {value} for {words.listed(award_names(program))}"
     case = f"{words.case_words(program, arrival.gain.case)}{awards}: {words.listed(at)}, and nobody wins"
     if match.together is None:
+        assert match.target is not None  # nobody arrives where there is none
         role = program.game.bidding.role
         hint = f"write: together: {role}s, or: together: highest, then extra hand, then highest"
         message = "two sides can arrive together, and no line says who wins"

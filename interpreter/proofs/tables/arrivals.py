@@ -90,7 +90,7 @@ def arrivals(program: Program) -> Iterator[Arrival]:
     counts = bool(read & {L.TRICKS, L.POINTS, L.SCORE})
     registers = sorted(read - {L.TRICKS, L.POINTS, L.SCORE, L.MADE})
     known = set()
-    for gain in gains_of(program):
+    for gain in gains_of(program) if program.game.match.target is not None else ():
         rising = [unit for unit, change in enumerate(gain.delta) if change > 0]
         if len(rising) < 2:
             continue
@@ -129,17 +129,17 @@ def end(program: Program, gain: Gain, units: tuple[int, ...], ahead: tuple[int, 
         before.append(wanted - sign * change if unit in units else wanted)
         state[L.SCORE + unit] = before[-1]
         state[L.DELTA + unit] = change
-    state[L.EXTRA] = 0
+    fresh(state)
     kernel.end_hand(words, state)
     after = tuple(state[L.SCORE : L.SCORE + words[L.P_UNITS]])
     there = tuple(unit for unit, score in enumerate(after) if kernel.reached(words, score))
     if len(there) < 2:
         return None
-    return Arrival(gain, there, tuple(before), after, state[L.WINNER], state[L.EXTRA] > 0)
+    return Arrival(gain, there, tuple(before), after, max(state[L.GAME_OVER], 0) - 1, state[L.EXTRA] > 0)
 
 
 def end_alone(program: Program, gain: Gain, unit: int) -> list[int]:
-    """The state after a hand that brings one unit to the target."""
+    """The state after a hand that brings one unit to the target; the others are short of it."""
     words = program.words
     state = final_state(program, gain.case)
     sign = -1 if words[L.P_DOWN] else 1
@@ -147,6 +147,12 @@ def end_alone(program: Program, gain: Gain, unit: int) -> list[int]:
         at = words[L.P_TARGET] if one == unit else words[L.P_TARGET] - sign * (1 + max(change, 0))
         state[L.SCORE + one] = at - sign * change if one == unit else at
         state[L.DELTA + one] = change
-    state[L.EXTRA] = 0
+    fresh(state)
     kernel.end_hand(words, state)
     return state
+
+
+def fresh(state: list[int]) -> None:
+    """A game under way: no extra hand, and no game counted."""
+    state[L.EXTRA] = 0
+    state[L.GAMES : L.PUBLIC] = [0] * (L.PUBLIC - L.GAMES)
