@@ -42,6 +42,8 @@ def tell_line(line: ExampleLine) -> str:
             return sentence(f"{who(data[0])} deals")
         case "from":
             return f"The score stands at {counts(data)}."
+        case "from games":
+            return f"Games won: {counts(data)}."
         case "hand":
             return sentence(f"{who(data[0])} holds {many(data[1])}")
         case "turned":
@@ -66,6 +68,10 @@ def tell_line(line: ExampleLine) -> str:
             return f"The hand scores {counts(data)}."
         case "stands":
             return f"The score is then {counts(data)}."
+        case "stands games":
+            return f"The games are then {counts(data)}."
+        case "wins" if data == ("nobody",):
+            return "The match is over, and nobody wins."
         case "wins":
             several = len(data[0]) > 1 and not data[0].isdigit()
             return sentence(f"{who(data[0])} {'win' if several else 'wins'} the match")

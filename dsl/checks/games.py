@@ -33,10 +33,9 @@ def check(game: m.Game) -> list[Diagnostic]:
     match = game.match
     games = match.games
     if games is None:
-        return [
-            CODE.at(line.span, "this is about several games, and the match is one", "write, too: first to 3 games")
-            for line in (*match.game_counts, *([] if match.carry is None else [match.carry]))
-        ]
+        lines: list[m.Node] = [*match.game_counts, *([] if match.carry is None else [match.carry])]
+        message = "this is about several games, and the match is one"
+        return [CODE.at(line.span, message, "write: first to 3 games") for line in lines]
     found = []
     number = games.number.value if isinstance(games.number, m.Num) else 3
     if number < 2:

@@ -10,13 +10,13 @@ from hoyle.dsl.model import Game, OptionIs, OptionValue
 from hoyle.dsl.walk import all_of
 
 from ...program import Program
-from ..elsewhere import again, under
+from ..elsewhere import again, settings, under
 
 CODE = Code(
     "E755",
     "error",
     "an option that changes nothing",
-    "Changing an option must change a rule.",
+    "Changing an option must change a rule, if not with the other options as they are, then with one of them changed.",
     "Who sets it would expect something else, and get the same game.",
     """\
 option "lone" 2 or 4, "points for a march alone"
@@ -51,7 +51,7 @@ def prove(program: Program) -> list[Diagnostic]:
         same = [
             value
             for value in option.values
-            if value != chosen[option.name] and not changed(game, {**chosen, option.name: value})
+            if value != chosen[option.name] and not matters(game, option.name, value)
         ]
         if same:
             message = (
@@ -59,6 +59,20 @@ def prove(program: Program) -> list[Diagnostic]:
             )
             found.append(CODE.at(option.span, message))
     return found
+
+
+def matters(game: Game, name: str, value: str) -> bool:
+    """Does this value of an option make another game than the one in force, with the other options as they are, or with
+    one of them changed? What only another option takes away is not idle."""
+    chosen = dict(game.chosen)
+    if changed(game, {**chosen, name: value}):
+        return True
+    for setting in settings(game):
+        if setting[name] == chosen[name]:
+            here = under(game, setting)
+            if here is not None and changed(here, {**setting, name: value}):
+                return True
+    return False
 
 
 def changed(game: Game, options: dict[str, str]) -> bool:

@@ -170,7 +170,7 @@ def test_a_whole_match_with_all_that_can_be_said(number: int, game: str, tmp_pat
     args = [game, "--seed", str(seed), "--seat", seat, "--record", "match.jsonl", *options]
     # Each look has a game that is played to its end; the others are laid aside. Whole matches of all: test_play.
     whole = number < len(LOOKS)
-    stops = [25, 90, 10**9] if whole else [40]
+    stops = [25, 90, 10**9] if whole else [25]
     for stop in stops:
         terminal = Terminal(one, look, args, tmp_path)
         over = play_on(terminal, rng, stop)
