@@ -102,6 +102,7 @@ FORCED = 18
 ORDERED = 19
 CHALLENGER = 20
 MADE = 21
+TAKEN = 22  # 1 if the card turned up was taken
 CHOICE = 24  # V_DISCARD or V_GIVE
 CHOICE_MIN = 25
 CHOICE_MAX = 26
@@ -148,9 +149,10 @@ PAID = 136  # payments of this hand: unit, amount, rule
 MAX_PAID = 32
 ALLY = 232
 HELPER = 236
+SHOWN = 237  # the maker's side as all know it while the ally is secret
 CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
 CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand
-HIDDEN = 235  # what is secret until that card is played: 1 who the ally is, 2 the card, too
+HIDDEN = 235  # what is secret until that card shows it: 1 who the ally is, 2 the card, too
 PUBLIC = 240  # end of the part that everybody may see
 
 # ------------------------------------------------------------------------------ state, one seat each

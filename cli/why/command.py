@@ -16,9 +16,7 @@ def command(
     position: Annotated[
         str, typer.Argument(metavar="[POSITION]", help='As in an example: "trump hearts, 9H led; hand JD AD KD".')
     ] = "",
-    record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Ask about a record instead.")
-    ] = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Ask about a record instead.")] = None,
     at: Annotated[str, typer.Option("--at", metavar="MATCH.HAND.ACTION", help="Where in it, each from 1.")] = "",
     sets: Sets = None,
     json: Json = False,

@@ -92,4 +92,3 @@ def told(walk: Until, action: int) -> Answer:
     if then.status != "playing":
         found += result(then, walk.start)
     return found
-
