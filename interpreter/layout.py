@@ -61,6 +61,7 @@ P_POINTS = 34  # 1 if contracts are made by points, 0 by tricks
 P_SCORING = 36  # address of the code that scores, once all points are counted
 P_TOTAL = 35  # sum of the values of all points
 P_STEPS = 37  # address of the code that follows the bidding
+P_ALLIES = 38  # how many may join the maker in a hand
 P_TZ = 40  # 67 ints: number of trailing zeros of m by m % 67, m a power of two
 P_HEADER = 107
 

@@ -46,6 +46,7 @@ from .layout import (
     OPEN_SEAT,
     ORDERED,
     OWNER,
+    P_ALLIES,
     P_CALLS,
     P_COPIES,
     P_EACH,
@@ -227,10 +228,10 @@ def own_tricks(P: Ints, V: Ints, seat: int, strain: int, others: int) -> int:
 
 @jit
 def side_tricks(P: Ints, V: Ints, seat: int, strain: int, others: int) -> int:
-    """Tricks that the whole side is likely to take, in hundredths."""
+    """Tricks that the whole side, and those who may join it, are likely to take, in hundredths."""
     own = own_tricks(P, V, seat, strain, others)
     left = P[P_EACH] * 100 - own
-    partners = count_cards(V[SIDE + seat]) - 1
+    partners = count_cards(V[SIDE + seat]) - 1 + P[P_ALLIES]
     if left > 0 and partners > 0:
         own += left * partners * MAKER_SHARE // (100 * (P[P_SEATS] - 1))
     return own
