@@ -517,7 +517,7 @@ class CallCard(Node):
     other active seat that holds it is bound to ``role``; nobody if he holds it himself, or nobody does. ``what`` is
     ``suit`` for ``calls a suit not of trump, the holder of its highest card is ally``: the card is then the highest of
     that suit in the hands of active seats. ``hidden``: the sides change at once, but what a player may know of them
-    does only when the card is played."""
+    does only when the card is played; if it may not have been the highest of its suit, at the end of the hand."""
 
     what: Literal["card", "suit"]
     role: str

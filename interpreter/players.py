@@ -46,8 +46,10 @@ from .layout import (
     OPEN_SEAT,
     ORDERED,
     OWNER,
+    P_ALLIES,
     P_CALLS,
     P_COPIES,
+    P_DOWN,
     P_EACH,
     P_EFF,
     P_KINDS,
@@ -60,8 +62,10 @@ from .layout import (
     P_SHUFFLED,
     P_TOTAL,
     P_TRUMP,
+    P_UNIT,
     PLAYS,
     PUBLIC,
+    SCORE,
     SEAT_SIZE,
     SIDE,
     STRAIN,
@@ -83,6 +87,8 @@ LENGTH = 15
 """Hundredths of a trick that small cards take late in a hand, for each card of the hand above five."""
 DEFY_AT = 60
 """The same, to accept an offer that others have not asked for."""
+LEAST_WORTH = 1_000_000_000
+"""More than any score."""
 LEAVE_UNDER = 70
 """Hundredths of a trick under which a player leaves the hand, if he may."""
 
@@ -227,10 +233,10 @@ def own_tricks(P: Ints, V: Ints, seat: int, strain: int, others: int) -> int:
 
 @jit
 def side_tricks(P: Ints, V: Ints, seat: int, strain: int, others: int) -> int:
-    """Tricks that the whole side is likely to take, in hundredths."""
+    """Tricks that the whole side, and those who may join it, are likely to take, in hundredths."""
     own = own_tricks(P, V, seat, strain, others)
     left = P[P_EACH] * 100 - own
-    partners = count_cards(V[SIDE + seat]) - 1
+    partners = count_cards(V[SIDE + seat]) - 1 + P[P_ALLIES]
     if left > 0 and partners > 0:
         own += left * partners * MAKER_SHARE // (100 * (P[P_SEATS] - 1))
     return own
@@ -350,14 +356,18 @@ def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
 
 @jit
 def choose_called(P: Ints, V: Ints, actions: Ints, count: int, kind: int, hand: int) -> int:
-    """A seat: the first that can be chosen. A card, or a suit by its highest: the strongest that is not in the hand."""
+    """A seat: the one that is furthest from the target. A card, or a suit by its highest: the strongest that is not in
+    the hand."""
     best = actions[0]
-    most = -1
+    most = -LEAST_WORTH
     for i in range(count):
         at = P[P[P_CALLS] + (actions[i] - CALL0) * CALL_SIZE + C_TARGET]
         chosen = evaluate(P, V, P[at + 2])
         worth = -1
-        if kind == CALL_CARD and (hand >> chosen) & 1 == 0:
+        if kind == CALL_SEAT:
+            score = V[SCORE + P[P[P_UNIT] + chosen]]
+            worth = score if P[P_DOWN] else -score
+        elif kind == CALL_CARD and (hand >> chosen) & 1 == 0:
             worth = power_of(P, V[STRAIN], chosen) if V[STRAIN] >= 0 else 0
         elif kind == CALL_SUIT and V[STRAIN] >= 0:
             cards = P[P[P_MASK] + V[STRAIN] * 8 + chosen]

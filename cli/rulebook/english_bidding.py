@@ -58,6 +58,9 @@ def tell_roles(bidding: Bidding, game: Game) -> str:
     if side_size(game) == 1:
         others = "players are" if foes.plural else "player is"
         return text + f"{capital(role.text)} plays alone: the other {others} {foes.text}."
+    if max(len(side) for side in game.table.sides) == 1:
+        makers = noun(SideOf(Role(bidding.role)), game)
+        return f"{text}{capital(role.text)} and whoever becomes an ally are {makers.text}; all others are {foes.text}."
     makers, partner = noun(SideOf(Role(bidding.role)), game), noun(PartnersOf(Role(bidding.role)), game)
     text += f"{capital(role.text)} and {partner.text} are {makers.text}; their opponents are {foes.text}."
     return text

@@ -26,7 +26,7 @@ from hoyle.dsl.model import (
 
 from .document import Block, Command, Grid, Paragraph
 from .english_cards import has_bowers, row_of
-from .english_terms import amount, clause, column_name, fold, guard, noun, quantity, side_size
+from .english_terms import amount, clause, column_name, fold, guard, noun, quantity
 from .english_words import Noun, capital, entry_text, join, number, rank_name, sentence, strain_name
 
 # ----------------------------------------------------------------------------- points and awards
@@ -34,7 +34,7 @@ from .english_words import Noun, capital, entry_text, join, number, rank_name, s
 
 def unit_word(game: Game) -> str:
     """Who scores: ``side``, or ``player`` where each is for himself."""
-    return "player" if side_size(game) == 1 else "side"
+    return "player" if max(len(side) for side in game.table.sides) == 1 else "side"
 
 
 def point_blocks(items: Sequence[Item], game: Game, awards: bool) -> tuple[Block, ...]:

@@ -85,6 +85,7 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             told = f"{who.form('call')} {called}. {holder} is the {role}{joins(role, game)}"
             if hidden:
                 told += "; this is not known until that card is played"
+                told += "" if what == "card" else ", and then only if no higher one can be out"
             return f"{told}. If nobody else does, nobody is"
 
 

@@ -187,6 +187,8 @@ def clause(cond: Cond, game: Game, bidding: bool = False) -> str:
             return f"{amount(left, game)} {relation} {amount(right, game)}"
         case SeatIs():
             return seats_clause(cond, game)
+        case IsActive(Role(name)) if name in OFFER_ROLES:
+            return f"there is {'an' if name == 'ally' else 'a'} {name}"
         case IsActive(of):
             who = noun(of, game)
             return f"{who.text} {'do' if who.plural else 'does'} not sit out"
@@ -216,6 +218,8 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
             return clause(Compare(OPPOSITES[op], left, right), game, bidding)  # type: ignore[arg-type]
         case SeatIs():
             return seats_clause(cond, game, "not ")
+        case IsActive(Role(name)) if name in OFFER_ROLES:
+            return f"there is no {name}"
         case IsActive(of):
             return noun(of, game).does("sit out")
         case Manner(name="with partner"):

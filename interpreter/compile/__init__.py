@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hoyle.dsl.model import Game
+from hoyle.dsl.sides import allies
 
 from .. import layout as L
 from ..program import Program
@@ -33,6 +34,7 @@ def compile_game(game: Game) -> Program:
     header[L.P_PACK] = total
     header[L.P_SHUFFLED] = dealt if game.deal.rest == "dead" else total
     header[L.P_TURN] = int(game.deal.turn_up)
+    header[L.P_ALLIES] = allies(game)
     header[L.P_LOG] = L.LISTS
     header[L.P_TAKERS] = header[L.P_LOG] + 2 * total
     header[L.P_DECK] = header[L.P_TAKERS] + total

@@ -101,6 +101,7 @@ from ..layout import (
     STAND,
     STOCK,
     STRAIN,
+    TAKEN,
     THROWN_IN,
     TRICK,
     TRICKS,
@@ -121,7 +122,7 @@ from ..layout import (
     WORTH,
 )
 from .expressions import evaluate
-from .hands import add_card, add_copy, highest_held, remove_card
+from .hands import add_card, add_copy, highest_held, remove_card, surely_highest
 from .points import count_item
 from .scores import end_hand, log_payment, pay
 from .seats import from_seat, join, lowest, next_active, sum_over
@@ -152,7 +153,7 @@ def play_card(P: Ints, S: Ints, card: int) -> None:
     elif (suit == S[LED] or suit == P[P[P_TRUMP] + strain]) and power >= S[BEST] + 1 - P[P_LAST_WINS]:
         S[BEST] = power
         S[BEST_SEAT] = seat
-    if S[HIDDEN] != 0 and card == S[CALLED]:
+    if card == S[CALLED] and (S[HIDDEN] == 1 or (S[HIDDEN] == 2 and surely_highest(P, S, 0))):
         S[HIDDEN] = 0
     at = P[P_LOG] + 2 * S[PLAYS]
     S[at] = card
@@ -172,6 +173,7 @@ def play_card(P: Ints, S: Ints, card: int) -> None:
     if S[TRICK] < S[LAST_TRICK]:
         turn_to(S, taker)
     else:
+        S[HIDDEN] = 0
         S[WAIT] = W_NOTHING
         advance(P, S)
 
@@ -297,6 +299,7 @@ def take(P: Ints, S: Ints, to: int, rest: int) -> None:
     if rest == 0:
         if S[TURNED] >= 0:
             add_card(P, S, to, S[TURNED])
+            S[TAKEN] = 1
         return
     while S[STOCK] < P[P_PACK]:
         add_card(P, S, to, S[P[P_DECK] + S[STOCK]])

@@ -3,6 +3,8 @@
 from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
+    CALLED,
+    CHOSEN,
     COUNT,
     HELD,
     P_COPIES,
@@ -13,6 +15,8 @@ from ..layout import (
     PUBLIC,
     SEAT_SIZE,
     STRAIN,
+    TAKEN,
+    TURNED,
 )
 
 
@@ -79,3 +83,18 @@ def highest_held(P: Ints, S: Ints, suit: int) -> int:
             best = card
             most = power
     return best
+
+
+@jit
+def surely_highest(P: Ints, S: Ints, away: int) -> bool:
+    """Is the card of the suit that was called the highest for sure, to somebody who knows that the cards ``away`` are
+    in no hand? All know that of a card that was turned up and not taken."""
+    if S[TURNED] >= 0 and S[TAKEN] == 0:
+        away |= 1 << S[TURNED]
+    table = S[STRAIN] * 64
+    power = P[P[P_POW] + table + S[CALLED]]
+    for card in range(P[P_KINDS]):
+        above = P[P[P_EFF] + table + card] == S[CHOSEN] and P[P[P_POW] + table + card] > power
+        if above and (away >> card) & 1 == 0:
+            return False
+    return True

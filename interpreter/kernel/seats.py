@@ -8,6 +8,7 @@ from ..layout import (
     MAKER,
     P_SEATS,
     P_TZ,
+    SHOWN,
     SIDE,
 )
 
@@ -71,6 +72,7 @@ def join(P: Ints, S: Ints, seat: int, hidden: int) -> None:
     """A seat (-1: nobody) leaves its side for the maker's."""
     S[ALLY] = seat
     S[HIDDEN] = hidden
+    S[SHOWN] = 0 if S[MAKER] < 0 else S[SIDE + S[MAKER]]
     if seat < 0 or S[MAKER] < 0:
         return
     side = S[SIDE + S[MAKER]] | (1 << seat)
