@@ -76,6 +76,11 @@ class Statements:
         wrong = {found.span.line for found in report.found if found.severity == "error"}
         return frozenset(kind for first, last, kind in self.extents if any(first <= line <= last for line in wrong))
 
+    @property
+    def limits(self) -> tuple[m.Limit, ...]:
+        """Which options cannot be set together."""
+        return tuple(part.node for part in self.of("limit"))
+
     def of(self, kind: str) -> list[Any]:
         return [part for part in self.parts if part.kind == kind]
 
@@ -167,7 +172,8 @@ def assemble(
     """Resolve the options and put the game together; messages go to the report."""
     resolver = Resolver(statements.options, chosen, report)
     found: dict[str, list[Any]] = {}
-    for part in resolver.statements(tuple(statements.parts)):
+    rules = tuple(part for part in statements.parts if part.kind != "limit")
+    for part in resolver.statements(rules):
         found.setdefault(part.kind, []).append(part)
     broken = set(statements.broken)
     if statements.unknown_heading:  # what is not there may be what stands under it
@@ -216,6 +222,7 @@ def assemble(
         text=text,
         texts=statements.texts,
         parent=statements.parent,
+        limits=statements.limits,
     )
     return Assembled(game, frozenset(broken))
 

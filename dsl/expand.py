@@ -45,6 +45,7 @@ def paragraphs(game: m.Game, full: bool = True) -> list[list[str]]:
     for kind in ("source", "ruling"):
         head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
     options = w.options(as_default(node, chosen.get(node.name, node.default)) for node in statements.options)
+    options += [w.limit(limit) for limit in statements.limits]
     setup = [part for kind in SETUP for part in statements.of(kind)]
     remarks = [remark(part) if full else "" for part in setup]
     cards = style.remarks(zip(style.setup([guarded(part) for part in setup]), remarks, strict=True))

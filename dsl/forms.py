@@ -16,6 +16,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         'ruling "What was decided"',
         'option "name" off, "what it does"',
         'option "name" 10 or 7, "what it does"',
+        'option "name" needs "other"',
+        'option "name" is 7 not with "other"',
         'without option "name"',
         "without together",
         "table 4 players, partners opposite",

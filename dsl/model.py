@@ -274,6 +274,16 @@ class Option(Node):
 
 
 @frozen(eq=False, repr=False)
+class Limit(Node):
+    """``option "joker-hand" needs "joker"``: where ``test`` holds, ``other`` must (``not with``: must not). Both are
+    conditions on options."""
+
+    kind: Literal["needs", "not with"]
+    test: Cond
+    other: Cond
+
+
+@frozen(eq=False, repr=False)
 class Text(Node):
     """A ``source`` or ``ruling`` line."""
 
@@ -810,6 +820,8 @@ class Game:
     examples: tuple[Example, ...]
     text: str = ""
     parent: str | None = None
+    limits: tuple[Limit, ...] = ()
+    """Which options cannot be set together."""
     texts: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
     """The texts of this file and of those that it comes from, by the name that spans have."""
 

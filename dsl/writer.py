@@ -151,6 +151,16 @@ def options(nodes: Iterable[m.Option]) -> list[str]:
     return style.options(rows)
 
 
+def limit(node: m.Limit) -> str:
+    """``option "joker-hand" needs "joker"``."""
+    test = node.test
+    if isinstance(test, m.Not) and isinstance(test.of, m.OptionIs):
+        said = cond(test.of).replace(" is ", " is not ", 1)
+    else:
+        said = cond(test)
+    return f"option {said} {node.kind} {cond(node.other)}"
+
+
 def table(node: m.Table) -> tuple[str, str]:
     return "table", f"{node.players} players, {node.kind}"
 
@@ -433,7 +443,7 @@ def write(game: m.Game) -> str:
     ]
     blocks = [head(game), style.setup([table(game.table), pack(game.pack), deal(game.deal)])]
     if game.options:
-        blocks.insert(1, options(game.options))
+        blocks.insert(1, [*options(game.options), *map(limit, game.limits)])
     blocks += [[heading, *indented(lines)] for heading, lines in parts if lines]
     blocks += [example(node) for node in game.examples]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"

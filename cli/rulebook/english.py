@@ -34,7 +34,7 @@ def rulebook(game: Game, asked: str = "") -> Document:
         ("Awards", point_blocks(game.awards, game, awards=True)),
         ("Score", score_blocks(game)),
         ("Match", match_blocks(game)),
-        ("Options", option_blocks(game.options, dict(game.chosen), asked or game.name)),
+        ("Options", option_blocks(game, asked or game.name)),
         ("Rulings", text_blocks(game.rulings)),
         ("Examples", example_blocks(game)),
         ("Sources", text_blocks(game.sources)),

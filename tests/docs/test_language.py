@@ -17,6 +17,7 @@ from attrs import frozen
 
 from hoyle import dsl
 from hoyle.dsl import forms, lines, model, tokens
+from hoyle.dsl.settings import changes, defaults
 from hoyle.dsl.build_setup import MOST_COPIES, MOST_SEATS
 from hoyle.dsl.diagnostics import MOST_MESSAGES, Diagnostic, Report, render
 from hoyle.dsl.expand import FIXED, expand
@@ -110,8 +111,8 @@ def test_what_is_right_loads_holds_and_plays(block: Block) -> None:
         return "\n".join(render(one, block.source) for one in found if block.file or one.severity == "error")
 
     assert not told(found_in(block))
-    options = dsl.read_text(block.source).options
-    for chosen in [{}, *({option.name: value} for option in options for value in option.values)]:
+    read = dsl.read_text(block.source)
+    for chosen in [{}, *changes(read.options, read.limits, defaults(read.options), 1)]:
         game = dsl.read_text(block.source, "game.hoyle", chosen).game
         assert game is not None, chosen
         assert not told(prove_all(game))

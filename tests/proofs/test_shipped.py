@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from itertools import combinations, product
 
 import pytest
 
@@ -12,17 +11,12 @@ from hoyle.dsl.expand import expand
 from hoyle.dsl.model import Game
 from hoyle.dsl.specimen import BASE
 from hoyle.interpreter.proofs import prove_all
+from tests.strategies import toggled_in_pairs, toggled_singly
 
 
 def settings(game: Game) -> list[dict[str, str]]:
-    """The defaults, and every change of one or two options."""
-    found: list[dict[str, str]] = [{}]
-    for size in (1, 2):
-        for some in combinations(game.options, size):
-            changes = [[value for value in option.values if value != option.default] for option in some]
-            names = [option.name for option in some]
-            found += [dict(zip(names, values, strict=True)) for values in product(*changes)]
-    return found
+    """The defaults, and every allowed change of one or two options."""
+    return [*toggled_singly(game), *toggled_in_pairs(game)]
 
 
 @pytest.mark.parametrize("name", dsl.shipped())
