@@ -86,7 +86,7 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
 
 
 def _use(names: _Names, nodes: list[m.Node], statements: Statements, report: Report, used: set[str]) -> None:
-    calls_known = not statements.broken & {"bidding", "before_play"}
+    calls_known = not statements.broken & {"bidding", "before_bidding", "before_play"}
     options_known = "option" not in statements.broken
     for node in nodes:
         if isinstance(node, m.OptionIs):

@@ -20,7 +20,7 @@ from .build_bidding import RoundLines
 from .diagnostics import Report
 from .loader import statements_of
 
-ORDER = ("rank", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
+ORDER = ("rank", "before_bidding", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
 SETUP: dict[str, Callable[[Any], tuple[str, str]]] = {"table": w.table, "cards": w.pack, "deal": w.deal}
 FIXED = (
     "# No file says these, since they are always so: deal, bidding and play go clockwise; the first dealer is drawn",
@@ -116,7 +116,9 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
         case "first_card":
             lines = [f"first card led {node.kind}"]
         case "follow" | "trump_if_void" | "head_the_trick" | "no_early_trump":
-            lines = [node.kind + w.guard(node.when)]
+            lines = [w.play_filter(node)]
+        case "first_led" | "cards_led" | "cards_played":
+            lines = [w.play_filter(node)]
         case "equal_cards":
             lines = [w.equal_cards(node)]
         case "open_hand":

@@ -7,7 +7,7 @@ A child says only what differs. What it says takes the place of what the parent 
 - ``rank``, ``play`` and ``match``: the lines of the same kind (``trump``, ``follow suit``, ``together``);
 - ``bidding``: ``round 1`` takes the place of the parent's first round, a round without a number that of all
   rounds; the lines that say what follows, of the same event;
-- ``before play`` and ``score``: the whole section.
+- ``before bidding``, ``before play`` and ``score``: the whole section.
 
 What options need is added to what theirs do; what speaks of an option that is taken away goes with it.
 

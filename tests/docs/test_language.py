@@ -17,12 +17,12 @@ from attrs import frozen
 
 from hoyle import dsl
 from hoyle.dsl import forms, lines, model, tokens
-from hoyle.dsl.settings import changes, defaults
 from hoyle.dsl.build_setup import MOST_COPIES, MOST_SEATS
 from hoyle.dsl.diagnostics import MOST_MESSAGES, Diagnostic, Report, render
 from hoyle.dsl.expand import FIXED, expand
 from hoyle.dsl.lines import split
 from hoyle.dsl.parser import parse_file, syntax
+from hoyle.dsl.settings import changes, defaults
 from hoyle.dsl.specimen import embed
 from hoyle.dsl.walk import walk
 from hoyle.interpreter import layout

@@ -99,7 +99,7 @@ def living(program: Program) -> set[Place]:
 def rules_but_scores(game: Game) -> tuple[object, ...]:
     """What may ask for a number of the contract outside of the score."""
     guards = [call.when for one in game.bidding.rounds for call in one.calls]
-    return (tuple(one for one in guards if one), game.before_play, game.play, game.points, game.awards, game.match)
+    return (tuple(one for one in guards if one), game.steps, game.play, game.points, game.awards, game.match)
 
 
 def words_of(node: object) -> set[str]:
