@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from hoyle import dsl
 from hoyle.dsl.diagnostics import CallError, Diagnostic, render
+from hoyle.dsl.settings import changes
 from hoyle.dsl.spans import Span
 from hoyle.interpreter.proofs import prove_all
 
@@ -23,6 +24,9 @@ def command(
     each_option: Annotated[
         bool, typer.Option("--each-option", help="Check each other value of each option, too.")
     ] = False,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Check every two other values together, too, as far as they go together.")
+    ] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file changes, until Ctrl-C.")] = False,
     github: Annotated[bool, typer.Option("--github", help="Print annotations for GitHub Actions.")] = False,
     json: Json = False,
@@ -31,7 +35,7 @@ def command(
     form = Form.json if json else Form.github if github else Form.text
     if json + github + watch > 1:
         raise Refused("--json, --github and --watch exclude each other")
-    run = Run(tuple(games), parse_sets(sets), strict, each_option, form)
+    run = Run(tuple(games), parse_sets(sets), strict, 2 if pairs else int(each_option), form)
     if watch:
         from .watch import watch as again
 
@@ -71,7 +75,8 @@ class Run:
     games: tuple[str, ...]
     chosen: dict[str, str]
     strict: bool = False
-    each_option: bool = False
+    together: int = 0
+    """So many options at most are changed together."""
     form: Form = Form.text
 
     def go(self, seen: Callable[[Mapping[str, str]], object] = lambda texts: None) -> int:
@@ -113,7 +118,7 @@ class Run:
         reading = read(self.chosen)
         diagnostics = [*reading.diagnostics, *proved(reading)]
         played = {one.span for one in reading.game.examples} if reading.game is not None else set()
-        others = list(other_values(reading, self.chosen)) if self.each_option and reading.game is not None else []
+        others = list(other_values(reading, self.together)) if reading.game is not None else []
         known = {(one.code, one.span, one.message) for one in diagnostics}
         for changed in others:
             other = read(self.chosen | changed)
@@ -123,7 +128,7 @@ class Run:
                     known.add((one.code, one.span, one.message))
                     diagnostics.append(evolve(one, case="\n".join(filter(None, (under(changed), one.case)))))
         texts = reading.texts or {reading.file: reading.source}
-        return Checked(name, diagnostics, texts, verdict(diagnostics, len(played), len(others)))
+        return Checked(name, diagnostics, texts, verdict(diagnostics, len(played), len(others), self.together))
 
 
 def proved(reading: dsl.Reading) -> list[Diagnostic]:
@@ -131,12 +136,16 @@ def proved(reading: dsl.Reading) -> list[Diagnostic]:
     return [] if reading.game is None else prove_all(reading.game)
 
 
-def other_values(reading: dsl.Reading, chosen: dict[str, str]) -> Iterator[dict[str, str]]:
-    """Each value of each option that is not in force, by itself."""
-    for option in reading.options:
-        for value in option.values:
-            if value != chosen.get(option.name, option.default):
-                yield {option.name: value}
+def other_values(reading: dsl.Reading, together: int) -> Iterator[dict[str, str]]:
+    """Each value of each option that is not in force, by itself or with those that it needs; and so up to so many
+    ``together``. None comes twice."""
+    assert reading.game is not None
+    found: list[dict[str, str]] = []
+    for size in range(1, together + 1):
+        for changed in changes(reading.options, reading.limits, dict(reading.game.chosen), size):
+            if changed not in found:
+                found.append(changed)
+                yield changed
 
 
 def under(changed: dict[str, str]) -> str:
@@ -144,7 +153,7 @@ def under(changed: dict[str, str]) -> str:
     return "with " + ", ".join(f"{name}={value}" for name, value in changed.items())
 
 
-def verdict(diagnostics: Sequence[Diagnostic], examples: int, others: int) -> str:
+def verdict(diagnostics: Sequence[Diagnostic], examples: int, others: int, together: int = 1) -> str:
     """``no errors, 29 examples played``"""
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
     warnings = len(diagnostics) - errors
@@ -154,7 +163,7 @@ def verdict(diagnostics: Sequence[Diagnostic], examples: int, others: int) -> st
     if examples and not errors:
         said.append(f"{count(examples, 'example')} played")
     if others:
-        said.append(f"{count(others, 'other option value')} tried")
+        said.append(f"{count(others, 'other setting' if together > 1 else 'other option value')} tried")
     return ", ".join(said)
 
 

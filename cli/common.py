@@ -194,19 +194,28 @@ def display(ascii: bool = False, plain: bool = False, four_color: bool = False) 
 
 
 def parse_sets(sets: Sequence[str] | None) -> dict[str, str]:
-    """``["target=7"]`` to ``{"target": "7"}``; the last of two for the same option holds."""
-    chosen = {}
+    """``["target=7"]`` to ``{"target": "7"}``; an option has one value."""
+    chosen: dict[str, str] = {}
     for text in sets or ():
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
             raise Refused(f'--set takes NAME=VALUE, as in --set target=7, not "{text}"')
-        chosen[name.strip()] = value.strip()
+        name, value = name.strip(), value.strip()
+        if chosen.setdefault(name, value) != value:
+            raise Refused(f"--set {name}={chosen[name]} and --set {name}={value}: an option has one value")
     return chosen
 
 
 def refused(error: "CallError") -> Refused:
     """What the language says against the call, as the message of a command."""
-    return Refused("\n".join(f"{d.message}\n{d.hint}".strip().replace("\n", "\n  ") for d in error.diagnostics))
+    from hoyle.dsl.diagnostics import render
+
+    told = []
+    for one in error.diagnostics:
+        # What a line of the file forbids is told with that line; all else with a sentence.
+        said = render(one, error.sources) if one.span.line else f"{one.message}\n{one.hint}".strip()
+        told.append(said.replace("\n", "\n  "))
+    return Refused("\n".join(told))
 
 
 def load_game(name: str, sets: Sequence[str] | None = None) -> "Game":

@@ -10,6 +10,7 @@ import typer
 from hoyle import dsl
 from hoyle.dsl import Listing
 from hoyle.dsl.model import Option
+from hoyle.dsl.settings import told
 
 from .common import Ascii, Display, Json, Plain, count, display, note, print_json
 
@@ -49,6 +50,7 @@ def record(game: Listing) -> dict[str, object]:
             {"name": option.name, "values": list(option.values), "default": option.default, "text": option.text}
             for option in game.options
         ],
+        "limits": [told(limit) for limit in game.limits],
     }
 
 
@@ -91,6 +93,7 @@ def option_lines(game: Listing, look: Display) -> list[str]:
     lines: list[str] = []
     for head, option in zip(heads, game.options, strict=True):
         lines += hanging(f"{head:{width}}  ", option.text, look)
+    lines += [f"      {told(limit)}" for limit in game.limits]
     return lines
 
 
@@ -108,4 +111,5 @@ def spoken(games: Sequence[Listing], options: bool) -> list[str]:
         if options:
             for o in game.options:
                 lines.append(f"Option {o.name}: {o.default}, or {others(o)}: {o.text}.")
+            lines += [f"Option {told(limit)}." for limit in game.limits]
     return lines

@@ -25,14 +25,16 @@ from .parser import BODIES, Parsed, likely_rule
 from .spans import Span
 
 SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
-    "rank_section": rank_section, "bidding": bidding_section, "before_play": steps_section, "play": play_section,
+    "rank_section": rank_section, "before_bidding": steps_section, "bidding": bidding_section,
+    "before_play": steps_section, "play": play_section,
     "points": items_section, "awards": items_section, "score": score_section, "match": match_section,
     "example": example_section,
 }  # fmt: skip
 KINDS = {"rank_section": "rank"}
+STEPS = ("before_bidding", "before_play")
 HOMES = {
-    "rank_line": ("rank",), "bidding_line": ("bidding",), "round_line": ("bidding",), "step_line": ("before_play",),
-    "verb_line": ("before_play",), "restriction_line": ("before_play",), "play_line": ("play",),
+    "rank_line": ("rank",), "bidding_line": ("bidding",), "round_line": ("bidding",), "step_line": STEPS,
+    "verb_line": STEPS, "restriction_line": STEPS, "play_line": ("play",),
     "item_line": ("points", "awards"), "score_head": ("score",), "score_row": ("score",), "match_line": ("match",),
     "example_line": ("example",),
 }  # fmt: skip
@@ -51,9 +53,12 @@ NEEDED = {
 }
 """What every file must have, with what to write."""
 WRITTEN = 2 + max(len(written) for written, _ in NEEDED.values())
-OPTIONAL = ("family", "summary", "before_play", "points", "awards")
-ONCE = ("version", "game", "family", "summary", "rank", "bidding", "before_play", "play", "points", "awards", "match")
-SHOWN = {"before_play": "before play", "version": "hoyle 1"}
+OPTIONAL = ("family", "summary", "before_bidding", "before_play", "points", "awards")
+ONCE = (
+    "version", "game", "family", "summary", "rank", "before_bidding", "bidding", "before_play", "play", "points",
+    "awards", "match",
+)  # fmt: skip
+SHOWN = {"before_bidding": "before bidding", "before_play": "before play", "version": "hoyle 1"}
 
 
 @define(eq=False, repr=False)
@@ -75,6 +80,11 @@ class Statements:
         """The kinds of statement in whose lines an error was found."""
         wrong = {found.span.line for found in report.found if found.severity == "error"}
         return frozenset(kind for first, last, kind in self.extents if any(first <= line <= last for line in wrong))
+
+    @property
+    def limits(self) -> tuple[m.Limit, ...]:
+        """Which options cannot be set together."""
+        return tuple(part.node for part in self.of("limit"))
 
     def of(self, kind: str) -> list[Any]:
         return [part for part in self.parts if part.kind == kind]
@@ -167,7 +177,8 @@ def assemble(
     """Resolve the options and put the game together; messages go to the report."""
     resolver = Resolver(statements.options, chosen, report)
     found: dict[str, list[Any]] = {}
-    for part in resolver.statements(tuple(statements.parts)):
+    rules = tuple(part for part in statements.parts if part.kind != "limit")
+    for part in resolver.statements(rules):
         found.setdefault(part.kind, []).append(part)
     broken = set(statements.broken)
     if statements.unknown_heading:  # what is not there may be what stands under it
@@ -197,6 +208,7 @@ def assemble(
         deal=one("deal", m.Deal(1, (1,), 0, False)),
         ranks=_ranks(parts("rank"), report),
         bidding=_bidding(found.get("bidding", []), broken, report),
+        before_bidding=_steps(parts("before_bidding")),
         before_play=_steps(parts("before_play")),
         play=_play(found.get("play", []), broken, report),
         points=tuple(part.node for part in parts("points")),
@@ -216,6 +228,7 @@ def assemble(
         text=text,
         texts=statements.texts,
         parent=statements.parent,
+        limits=statements.limits,
     )
     return Assembled(game, frozenset(broken))
 
@@ -326,7 +339,7 @@ def _play(sections: list[Section], broken: set[str], report: Report) -> m.Play:
     leads = _single(section.parts, "leads", "who leads", report)
     filters = [part for part in section.parts if isinstance(part.node, m.Filter)]
     always = tuple(part for part in filters if part.node.when is None)
-    for kind in dict.fromkeys(part.kind for part in always):
+    for kind in dict.fromkeys(part.kind for part in always if part.node.cards is None):
         _single(always, kind, "how to follow" if kind == "follow" else always[0].node.kind, report)
     first = _single(section.parts, "first_card", "the rule for the first card", report)
     equal = _single(section.parts, "equal_cards", "the rule for equal cards", report)

@@ -230,6 +230,8 @@ class Builder:
             return m.Not(self.cond(inner[0]), span=span)
         if rule in _COMPARE:
             return self._comparison(rule, inner[0], inner[1], span)
+        if rule in ("holds", "hold"):
+            return self._holds(tree, rule, span)
         if rule in ("is_active", "is_not_active"):
             seats = self.value(inner[0])
             if not isinstance(seats, _SEATS):
@@ -246,6 +248,50 @@ class Builder:
         if rule == "with_partner":
             return m.Manner("with partner", span=span)
         return m.Flag(_FLAGS[rule], span=span)  # type: ignore[arg-type]
+
+    def _holds(self, tree: Branch, rule: str, span: Span) -> m.Holds:
+        who, number, cards = trees(tree)
+        seats = self.value(who)
+        if not isinstance(seats, _SEATS):
+            raise Mistake("E211", "only players hold cards", self.span(who))
+        right = "hold" if plural(seats) else "holds"
+        if rule != right:
+            raise Mistake("E212", f"{self.written(who)} {rule}", self.span(tree), f"write: {right}")
+        return m.Holds(seats, self.range(number), self.cards(cards), span=span)
+
+    def range(self, tree: Branch) -> m.RowRange:
+        """``5``, ``3 to 4``, ``3 or more``, ``2 or fewer``, ``otherwise``."""
+        bounds = [self.expr(part) for part in trees(tree)]
+        span = self.span(tree)
+        if tree.data == "otherwise":
+            return m.RowRange(None, None, span=span)
+        if tree.data == "or_more":
+            return m.RowRange(bounds[0], None, span=span)
+        if tree.data == "or_fewer":
+            return m.RowRange(None, bounds[0], span=span)
+        return m.RowRange(bounds[0], bounds[-1], span=span)
+
+    def cards(self, tree: Branch) -> m.Cards:
+        """``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``A of hearts``, ``the turned suit``."""
+        *parts, last = trees(tree)
+        suits: tuple[str, ...] = ()
+        if last.data == "suits":
+            suits = tuple(SUIT_LETTERS[token.removesuffix("s")] for token in tokens(last))
+        elif last.data in ("trump", "turned_suit"):
+            suits = (last.data.removesuffix("_suit"),)
+        else:
+            parts.append(last)
+        entries = tuple(self.entry(part) for part in parts)
+        for place, entry in enumerate(entries):
+            if entry in entries[:place]:
+                raise Mistake("E306", f"{entry.name} is there twice", entry.span)
+            if suits not in (("trump",), ("turned",)) and entry.kind == "off":
+                raise Mistake("E211", f"off-{entry.name} of which suit?", entry.span, "write: of trump")
+            if suits and suits[0] in m.SUITS and entry.kind != "rank":
+                raise Mistake("E211", f"only ranks belong to {self.written(last)}", entry.span)
+        if len(set(suits)) < len(suits):
+            raise Mistake("E306", "a suit is there twice", self.span(last))
+        return m.Cards(entries, suits, span=self.span(tree))
 
     def _comparison(self, rule: str, left_tree: Branch, right_tree: Branch, span: Span) -> m.Cond:
         left, right = self.value(left_tree), self.value(right_tree)

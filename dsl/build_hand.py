@@ -12,13 +12,18 @@ from .diagnostics import Mistake
 from .parser import Parsed
 
 HE = m.Role("he")
+CLAIMS = ("offers_block", "claim_block")
+"""Offers to which those who accept do something themselves."""
 
 
 def steps_section(builder: Builder, parsed: Parsed) -> Section:
-    """``before play`` and its steps."""
-    builder.need_body(parsed, "write: what happens, such as: dealer takes the turned card")
+    """``before bidding`` or ``before play``, and the steps."""
+    assert parsed.tree is not None
+    kind = parsed.tree.data
+    what = "dealer takes the turned card" if kind == "before_play" else 'one of players from eldest may say "..."'
+    builder.need_body(parsed, f"write: what happens, such as: {what}")
     parts = tuple(Guarded("step", step, span=step.span) for step in _steps(builder, parsed.body))
-    return Section("before_play", parts, span=parsed.span)
+    return Section(kind, parts, span=parsed.span)
 
 
 def _steps(builder: Builder, lines: list[Parsed]) -> tuple[m.Step, ...]:
@@ -41,9 +46,11 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
         if not plural(who):
             raise Mistake("E212", f"{builder.written(parts[0])} is one player", parsed.span, "write: sits out")
         return m.Do(who, m.SitOut(span=parsed.span), builder.guard_of(parts[1:]), span=parsed.span)
+    if kind == "throw_in":
+        return m.ThrowIn(parts[0].data == "next_dealer", builder.guard_of(parts[1:]), span=parsed.span)
     if kind != "offer_block":
         builder.need_body(parsed, "write: what is done then, indented under it")
-    outside, builder.he = builder.he, builder.he or kind in ("each_block", "offers_block")
+    outside, builder.he = builder.he, builder.he or kind in ("each_block", *CLAIMS)
     body = _steps(builder, parsed.body)  # first, so that a mistake in this line hides none in those under it
     builder.he = outside
     builder.line = parsed.line
@@ -51,7 +58,7 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
         return m.When(builder.cond(parts[0]), body, span=parsed.span)
     members, start, *guards = parts
     seats, first = builder.seats(members), builder.seats(start)
-    builder.he = outside or kind in ("offer_block", "offers_block")
+    builder.he = outside or kind in ("offer_block", *CLAIMS)
     try:
         when = builder.guard_of(guards)
     finally:
@@ -67,7 +74,7 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
     if kind == "offer_block":
         token = tokens(tree)[-1]
         role = str(builder.role(token) and token)
-    return m.Offer(seats, first, name, role, body, when, span=parsed.span)
+    return m.Offer(seats, first, name, role, body, when, kind == "claim_block", span=parsed.span)
 
 
 def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch]) -> m.Do:
@@ -127,8 +134,11 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
 
 def _restriction(builder: Builder, parsed: Parsed) -> m.Restriction:
     assert parsed.tree is not None
+    parts = trees(parsed.tree)
+    if parsed.tree.data == "only":
+        return m.Restriction("only", builder.guard_of(parts[1:]), builder.cards(parts[0]), span=parsed.span)
     kind = "the turned card" if parsed.tree.data == "not_turned_card" else "a card received"
-    return m.Restriction(kind, builder.guard_of(trees(parsed.tree)), span=parsed.span)  # type: ignore[arg-type]
+    return m.Restriction(kind, builder.guard_of(parts), span=parsed.span)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------------------------------------- play
@@ -160,6 +170,13 @@ def _play_line(builder: Builder, parsed: Parsed) -> Guarded:
     if kind == "equal_cards":
         equal = m.EqualCards("first wins" if parts[0].data == "first_wins" else "last wins", span=span)
         return Guarded(kind, equal, builder.guard_of(parts[1:]), span=span)
+    if kind in OF_CARDS:
+        barring = bool(tokens(tree, "BARRING"))
+        cards = builder.cards(parts[0])
+        if kind == "first_led" and cards == m.Cards((), ("trump",)) and not barring:
+            raise Mistake("E211", "this is said otherwise here", span, "write: first card led is a trump")
+        when = builder.guard_of(parts[1:])
+        return Guarded(kind, m.Filter(OF_CARDS[kind], when, cards, barring, span=span), span=span)
     line = m.Filter(FILTERS[kind], builder.guard_of(parts), span=span)
     return Guarded("follow" if line.kind in m.FOLLOWING else kind, line, span=span)
 
@@ -167,6 +184,11 @@ def _play_line(builder: Builder, parsed: Parsed) -> Guarded:
 FILTERS: dict[str, Any] = {
     "follow_suit": "follow suit", "follow_or_trump": "follow suit or trump", "trump_if_void": "trump if void",
     "head_the_trick": "head the trick", "no_early_trump": "no trump led before trump is played",
+}  # fmt: skip
+
+
+OF_CARDS: dict[str, Any] = {
+    "first_led": "first card led", "cards_led": "cards led", "cards_played": "cards played",
 }  # fmt: skip
 
 
@@ -302,24 +324,12 @@ def _score_row(builder: Builder, parsed: Parsed, columns: int | None) -> Guarded
             message = "a guard (if, unless) holds for the whole row and stands at its end"
             raise Mistake("E210", message, builder.span(cell))
         built.append(tuple(payments))
-    row = m.ScoreRow(_range(builder, first), tuple(built), span=parsed.span)
+    row = m.ScoreRow(builder.range(first), tuple(built), span=parsed.span)
     return Guarded("row", row, when, span=parsed.span)
 
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def _range(builder: Builder, tree: Branch) -> m.RowRange:
-    bounds = [builder.expr(part) for part in trees(tree)]
-    span = builder.span(tree)
-    if tree.data == "otherwise":
-        return m.RowRange(None, None, span=span)
-    if tree.data == "or_more":
-        return m.RowRange(bounds[0], None, span=span)
-    if tree.data == "or_fewer":
-        return m.RowRange(None, bounds[0], span=span)
-    return m.RowRange(bounds[0], bounds[-1], span=span)
 
 
 def _payment(builder: Builder, tree: Branch) -> m.Payment:
@@ -385,7 +395,7 @@ def _games(builder: Builder, parsed: Parsed) -> Guarded:
 
 def _game_counts(builder: Builder, parsed: Parsed) -> Guarded:
     kind, (against, number, *guards) = _of(parsed)
-    node = m.GameCounts(_range(builder, against), builder.expr(number), span=parsed.span)
+    node = m.GameCounts(builder.range(against), builder.expr(number), span=parsed.span)
     return Guarded(kind, node, builder.guard_of(guards), span=parsed.span)
 
 

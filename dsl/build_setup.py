@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Any
+
+from attrs import evolve
 
 from . import model as m
 from .build import Branch, Builder, Guarded, Section, is_guard, tokens, trees, unwrap
 from .build_bidding import event_name
 from .diagnostics import Mistake
 from .parser import Parsed
+from .walk import walk
 
 MOST_SEATS = 8
 MOST_CARDS = 208
@@ -35,6 +39,8 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
         return Guarded(kind, builder.text(tokens(tree)[0]), span=parsed.span)
     if kind in ("source", "ruling"):
         return Guarded(kind, m.Text(builder.text(tokens(tree)[0]), span=parsed.span), span=parsed.span)
+    if kind in LIMITS:
+        return Guarded("limit", _limit(builder, parsed, tree), span=parsed.span)
     return {"option": _option, "table": _table, "cards": _cards, "deal": _deal}[kind](builder, parsed, tree)
 
 
@@ -70,6 +76,37 @@ def _option(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:
         name, ("off", "on") if switch else tuple(values), values[0], builder.text(text_token), span=parsed.span
     )
     return Guarded("option", option, span=parsed.span)
+
+
+LIMITS: dict[str, Any] = {"option_needs": "needs", "option_not_with": "not with"}
+ON_OPTIONS = (m.Always, m.Not, m.And, m.Or, m.OptionIs, m.Compare, m.OptionValue, m.Num, m.Arith, m.Negate)
+
+
+def _limit(builder: Builder, parsed: Parsed, tree: Branch) -> m.Limit:
+    """What an option needs, or cannot be set together with."""
+    test, other = trees(tree)
+    name, *value = tokens(test)
+    wanted = str(value[0]).strip('" ') if value else "on"
+    first: m.Cond = m.OptionIs(builder.text(name, "the option's name"), wanted, span=builder.span(test))
+    if test.data == "option_test_not":
+        first = m.Not(first, span=first.span)
+    cond = renamed(builder.cond(other))
+    for node in walk(cond):
+        if not isinstance(node, ON_OPTIONS):
+            hint = "write: options in quotes, joined by and, or, not"
+            raise Mistake("E406", "only options can be spoken of here", node.span or parsed.span, hint)
+    return m.Limit(LIMITS[tree.data], first, cond, span=parsed.span)
+
+
+def renamed(cond: m.Cond) -> m.Cond:
+    """The condition with every name in quotes as that of an option, which is all that it can be."""
+    if isinstance(cond, m.Manner) and cond.name not in ("alone", "with partner"):
+        return m.OptionIs(cond.name, "on", span=cond.span)
+    if isinstance(cond, m.Not):
+        return evolve(cond, of=renamed(cond.of))
+    if isinstance(cond, m.And | m.Or):
+        return evolve(cond, left=renamed(cond.left), right=renamed(cond.right))
+    return cond
 
 
 def _table(builder: Builder, parsed: Parsed, tree: Branch) -> Guarded:

@@ -6,6 +6,13 @@ from .code import Code
 
 _SWITCH = 'option "short" off, "a short match"\n'
 
+_TARGETS = """\
+match
+  start at 0, up to 10, if not "short" and not "long"
+  start at 0, up to 5, if "short"
+  start at 0, up to 15, if "long" and not "short"
+"""
+
 NAME_CODES = (
     Code(
         "E301",
@@ -149,6 +156,25 @@ play
         "Without it most of the rules are missing.",
         'hoyle 1\ngame "Mine" from eucre\n',
         'hoyle 1\ngame "Mine" from euchre\n',
+    ),
+    Code(
+        "E412",
+        "error",
+        "defaults that cannot be set together",
+        "What a line ``option ... needs ...`` or ``option ... not with ...`` forbids cannot be the default.",
+        "Who sets no option must get a game.",
+        f'{_SWITCH}option "long" off, "a long match"\noption "short" needs "long"\n{_TARGETS}'.replace("off", "on", 1),
+        f'{_SWITCH}option "long" off, "a long match"\noption "short" not with "long"\n{_TARGETS}',
+    ),
+    Code(
+        "E413",
+        "error",
+        "an option that can never be set",
+        "For every value of every option, the others must have values that go with it.",
+        "Nobody could choose that value.",
+        f'{_SWITCH}option "long" off, "a long match"\noption "short" needs "long"\n'
+        f'option "short" not with "long"\n{_TARGETS}',
+        f'{_SWITCH}option "long" off, "a long match"\noption "short" not with "long"\n{_TARGETS}',
     ),
     Code(
         "W601",

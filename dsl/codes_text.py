@@ -25,6 +25,15 @@ TEXT_CODES = (
         "hoyle run euchre --set target=7",
     ),
     Code(
+        "E003",
+        "error",
+        "options that cannot be set together",
+        "A line ``option ... needs ...`` or ``option ... not with ...`` says which values go together.",
+        "The rules of the game have no meaning for such a setting, or nobody plays it.",
+        "hoyle run stuck-dealer-euchre --set stick-the-dealer=off --set stuck-any-suit=on",
+        "hoyle run stuck-dealer-euchre --set stick-the-dealer=on --set stuck-any-suit=on",
+    ),
+    Code(
         "E101",
         "error",
         "the file is too big",

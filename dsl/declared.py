@@ -31,12 +31,14 @@ class _Names:
 def check_names(statements: Statements, report: Report) -> None:
     """Report names that are not declared, declared twice, used as what they are not, or never used."""
     names = _Names({option.name: option for option in statements.options})
-    nodes = [node for part in statements.parts if part.kind not in _TEXTS for node in walk(part)]
+    rules = [part for part in statements.parts if part.kind not in _TEXTS and part.kind != "limit"]
+    nodes = [node for part in rules for node in walk(part)]
     nodes += [node for part in statements.of("example") for node in walk(part.head)]
     _declare(names, nodes, report)
     used: set[str] = set()
     errors = report.errors
     _use(names, nodes, statements, report, used)
+    _use(names, [node for part in statements.of("limit") for node in walk(part)], statements, report, set())
     known = not statements.broken and not statements.unknown_heading
     if known and report.errors == errors:  # a misspelt use is one mistake, not two
         for option in statements.options:
@@ -84,7 +86,7 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
 
 
 def _use(names: _Names, nodes: list[m.Node], statements: Statements, report: Report, used: set[str]) -> None:
-    calls_known = not statements.broken & {"bidding", "before_play"}
+    calls_known = not statements.broken & {"bidding", "before_bidding", "before_play"}
     options_known = "option" not in statements.broken
     for node in nodes:
         if isinstance(node, m.OptionIs):

@@ -48,6 +48,7 @@ class HoyleError(Exception):
 
     def __init__(self, diagnostics: Sequence[Diagnostic], sources: str | Mapping[str, str] = "") -> None:
         self.diagnostics = tuple(diagnostics)
+        self.sources = sources
         super().__init__("\n".join(render(diagnostic, sources) for diagnostic in self.diagnostics))
 
 

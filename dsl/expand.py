@@ -20,7 +20,7 @@ from .build_bidding import RoundLines
 from .diagnostics import Report
 from .loader import statements_of
 
-ORDER = ("rank", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
+ORDER = ("rank", "before_bidding", "bidding", "before_play", "awards", "play", "points", "score", "match", "example")
 SETUP: dict[str, Callable[[Any], tuple[str, str]]] = {"table": w.table, "cards": w.pack, "deal": w.deal}
 FIXED = (
     "# No file says these, since they are always so: deal, bidding and play go clockwise; the first dealer is drawn",
@@ -45,6 +45,7 @@ def paragraphs(game: m.Game, full: bool = True) -> list[list[str]]:
     for kind in ("source", "ruling"):
         head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
     options = w.options(as_default(node, chosen.get(node.name, node.default)) for node in statements.options)
+    options += [w.limit(limit) for limit in statements.limits]
     setup = [part for kind in SETUP for part in statements.of(kind)]
     remarks = [remark(part) if full else "" for part in setup]
     cards = style.remarks(zip(style.setup([guarded(part) for part in setup]), remarks, strict=True))
@@ -115,7 +116,9 @@ def statement(part: Guarded, full: bool) -> Sequence[str]:
         case "first_card":
             lines = [f"first card led {node.kind}"]
         case "follow" | "trump_if_void" | "head_the_trick" | "no_early_trump":
-            lines = [node.kind + w.guard(node.when)]
+            lines = [w.play_filter(node)]
+        case "first_led" | "cards_led" | "cards_played":
+            lines = [w.play_filter(node)]
         case "equal_cards":
             lines = [w.equal_cards(node)]
         case "open_hand":

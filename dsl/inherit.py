@@ -7,7 +7,9 @@ A child says only what differs. What it says takes the place of what the parent 
 - ``rank``, ``play`` and ``match``: the lines of the same kind (``trump``, ``follow suit``, ``together``);
 - ``bidding``: ``round 1`` takes the place of the parent's first round, a round without a number that of all
   rounds; the lines that say what follows, of the same event;
-- ``before play`` and ``score``: the whole section.
+- ``before bidding``, ``before play`` and ``score``: the whole section.
+
+What options need is added to what theirs do; what speaks of an option that is taken away goes with it.
 
 ``without`` takes something away. Examples, sources and rulings are never inherited: they speak about one game.
 """
@@ -23,6 +25,8 @@ from .assemble import Statements
 from .build import Guarded, Section
 from .build_bidding import RoundLines
 from .diagnostics import Diagnostic, Report
+from .model import OptionIs, OptionValue
+from .walk import walk
 
 OWN = frozenset({"version", "game", "source", "ruling", "example", "without"})
 """What every file says for itself."""
@@ -37,7 +41,9 @@ def inherit(child: Statements, parent: Statements, report: Report) -> Statements
     said = {part.kind for part in child.parts}
     merged: list[Part] = []
     for part in parent.parts:
-        if part.kind in OWN or (part.kind in said and part.kind not in MERGED):
+        if part.kind in OWN or (part.kind in said and part.kind not in (*MERGED, "limit")):
+            continue
+        if part.kind == "limit" and any(("option", name) in removed for name in asked(part)):
             continue
         if (part.kind, "") in removed:
             used.add((part.kind, ""))
@@ -69,6 +75,11 @@ def inherit(child: Statements, parent: Statements, report: Report) -> Statements
         {**child.texts, **parent.texts},
         child.parent,
     )
+
+
+def asked(part: Part) -> list[str]:
+    """The options that a statement asks for."""
+    return [one.name for one in walk(part) if isinstance(one, OptionIs | OptionValue)]
 
 
 def lessened(part: Section, removed: set[Any], used: set[tuple[str, str]]) -> Section:

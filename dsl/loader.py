@@ -21,6 +21,7 @@ from .lalr import Token
 from .lines import MOST_BYTES, Line, clean, decode, rule_lines, split
 from .options import choose
 from .parser import Parsed, parse_file
+from .settings import check_limits, refuse
 from .spans import Span
 
 SUFFIX = ".hoyle"
@@ -38,6 +39,8 @@ class Reading:
     source: str
     file: str
     options: tuple[m.Option, ...] = ()
+    limits: tuple[m.Limit, ...] = ()
+    """Which options cannot be set together."""
     texts: Mapping[str, str] = field(factory=dict)
     """The texts of the file and of those that it comes from, by file name."""
 
@@ -60,6 +63,7 @@ class Listing:
     options: tuple[m.Option, ...]
     parent: str | None = None
     lines: int = 0
+    limits: tuple[m.Limit, ...] = ()
 
 
 def _games() -> Any:
@@ -136,12 +140,14 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
     chosen, refused = choose(statements.options, wanted)
     if refused and not ("option" in statements.broken and report.errors):
         raise CallError(refused)
+    check_limits(statements, report)
+    refuse(statements, chosen, wanted)
     source_hash = hashlib.sha256("".join(statements.texts.values()).encode()).hexdigest()
     made = assemble(statements, chosen, report, name, text, source_hash)
     report.settle()
     report.extend(run_checks(made.game, made.broken | statements.touched(report)))
     game = None if report.errors else made.game
-    return Reading(game, report.sorted(), text, file, statements.options, statements.texts)
+    return Reading(game, report.sorted(), text, file, statements.options, statements.limits, statements.texts)
 
 
 def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = ()) -> Statements | None:
@@ -285,6 +291,7 @@ def listing() -> tuple[Listing, ...]:
                     game.options,
                     game.parent,
                     rule_lines(game.text),
+                    game.limits,
                 )
             )
     return tuple(out)

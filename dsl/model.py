@@ -252,13 +252,35 @@ class Flag(Node):
 
 
 @frozen(eq=False, repr=False)
+class Cards(Node):
+    """Which cards: ``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``the turned suit``.
+
+    ``suits`` are letters, ``trump``, or ``turned`` (what ordering up the turned card would make trump); empty: any.
+    ``entries`` are places of a rank list; empty: all cards of the suits. A card belongs to the suit that it counts as;
+    before trump is known, to the printed one, and nothing is a trump. ``A of hearts`` is that very card."""
+
+    entries: tuple["RankEntry", ...] = ()
+    suits: tuple[str, ...] = ()
+
+
+@frozen(eq=False, repr=False)
+class Holds(Node):
+    """``he holds 3 or more of 9 10``: how many such cards the seats have in their hands, all together. In the guard of
+    a call that names a strain, that strain is trump."""
+
+    of: Seats
+    range: "RowRange"
+    cards: Cards
+
+
+@frozen(eq=False, repr=False)
 class StrainIs(Node):
-    """``trump is hearts``, ``trump is no trump``."""
+    """``trump is hearts``, ``trump is no trump``. In the guard of a call that names a strain: what it would make it."""
 
     strain: str
 
 
-Cond = Always | Not | And | Or | OptionIs | Compare | SeatIs | IsActive | Manner | Flag | StrainIs
+Cond = Always | Not | And | Or | OptionIs | Compare | SeatIs | IsActive | Manner | Flag | StrainIs | Holds
 
 # --------------------------------------------------------------------------------------- sections
 
@@ -271,6 +293,16 @@ class Option(Node):
     values: tuple[str, ...]
     default: str
     text: str
+
+
+@frozen(eq=False, repr=False)
+class Limit(Node):
+    """``option "joker-hand" needs "joker"``: where ``test`` holds, ``other`` must (``not with``: must not). Both are
+    conditions on options."""
+
+    kind: Literal["needs", "not with"]
+    test: Cond
+    other: Cond
 
 
 @frozen(eq=False, repr=False)
@@ -437,11 +469,12 @@ class Bidding(Node):
 
 @frozen(eq=False, repr=False)
 class Restriction(Node):
-    """A line under a card choice: ``not the turned card``, ``not a card received`` (in this exchange). A
-    restriction that would leave nothing to choose is lifted."""
+    """A line under a card choice: ``not the turned card``, ``not a card received`` (in this exchange), ``only 9 10``
+    (``what`` is ``only``). A restriction that would leave nothing to choose is lifted."""
 
-    what: Literal["the turned card", "a card received"]
+    what: Literal["the turned card", "a card received", "only"]
     when: Cond | None = None
+    cards: Cards | None = None
 
 
 @frozen(eq=False, repr=False)
@@ -556,7 +589,10 @@ class Offer(Node):
 
     ``each of players but maker from left of maker may say "drop out"`` (``role`` None): every one of them is asked;
     for each who says it ``body`` is done before the next is asked, and the manner stays. A guard that speaks of
-    ``he`` says who is asked; any other is asked once, before the first."""
+    ``he`` says who is asked; any other is asked once, before the first.
+
+    ``one of players from eldest may say "farmer's hand"`` (``role`` None, ``one``): the same, but when one has said it
+    nobody else is asked."""
 
     seats: Seats
     start: Seats
@@ -564,6 +600,7 @@ class Offer(Node):
     role: str | None
     body: tuple["Step", ...]
     when: Cond | None = None
+    one: bool = False
 
 
 @frozen(eq=False, repr=False)
@@ -574,7 +611,20 @@ class When(Node):
     body: tuple["Step", ...]
 
 
-Step = Do | Each | Offer | When
+@frozen(eq=False, repr=False)
+class ThrowIn(Node):
+    """``throw in, same dealer``: the hand ends here, nobody scores."""
+
+    next_dealer: bool
+    when: Cond | None = None
+
+    @property
+    def body(self) -> tuple["Step", ...]:
+        """No lines stand under it."""
+        return ()
+
+
+Step = Do | Each | Offer | When | ThrowIn
 
 # ---------------------------------------------------------------------------------------- play
 
@@ -596,12 +646,18 @@ class Filter(Node):
     On a card that follows: ``follow suit``, a card of the suit led. ``follow suit or trump``, trump led: a trump; a
     plain suit led and able to follow: that suit or a trump. ``trump if void``, without a card of the suit led in the
     hand: a trump. ``head the trick``: a card that beats those that lie there. On a card that is led: ``no trump led
-    before trump is played``: no trump until one has been played in this hand."""
+    before trump is played``: no trump until one has been played in this hand.
+
+    ``cards led are hearts diamonds``, ``cards led are not A``: one of these ``cards`` (``barring``: none) is led; so it
+    is of the ``first card led`` of a hand alone, and of all ``cards played``, whether led or not."""
 
     kind: Literal[
-        "follow suit", "follow suit or trump", "trump if void", "head the trick", "no trump led before trump is played"
-    ]
+        "follow suit", "follow suit or trump", "trump if void", "head the trick", "no trump led before trump is played",
+        "first card led", "cards led", "cards played",
+    ]  # fmt: skip
     when: Cond | None = None
+    cards: Cards | None = None
+    barring: bool = False
 
 
 @frozen(eq=False, repr=False)
@@ -857,8 +913,16 @@ class Game:
     examples: tuple[Example, ...]
     text: str = ""
     parent: str | None = None
+    limits: tuple[Limit, ...] = ()
+    """Which options cannot be set together."""
+    before_bidding: tuple[Step, ...] = ()
     texts: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
     """The texts of this file and of those that it comes from, by the name that spans have."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps, those before the bidding first."""
+        return (*self.before_bidding, *self.before_play)
 
     def line(self, span: Span) -> str:
         """The line of a file that a span begins in, spaces put together; empty where there is none."""

@@ -155,9 +155,9 @@ class Resolver:
             if isinstance(left_side, m.Num) and isinstance(right_side, m.Num):
                 return bool(_OPS[node.op](left_side.value, right_side.value))
             return evolve(node, left=left_side, right=right_side)
-        return node
+        return self._rebuilt(node) if isinstance(node, m.Holds) else node
 
 
 _CONDS = (
-    m.Always, m.Not, m.And, m.Or, m.OptionIs, m.Compare, m.SeatIs, m.IsActive, m.Manner, m.Flag, m.StrainIs,
+    m.Always, m.Not, m.And, m.Or, m.OptionIs, m.Compare, m.SeatIs, m.IsActive, m.Manner, m.Flag, m.StrainIs, m.Holds,
 )  # fmt: skip

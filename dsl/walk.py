@@ -42,6 +42,6 @@ def all_of(node: Any, kind: type[Kind]) -> list[Kind]:
 def rules_of(game: m.Game) -> tuple[Any, ...]:
     """The parts of a game that are rules: all but names, texts, options and examples."""
     return (
-        game.table, game.pack, game.deal, game.ranks, game.bidding, game.before_play, game.play, game.points,
-        game.awards, game.score, game.match,
+        game.table, game.pack, game.deal, game.ranks, game.before_bidding, game.bidding, game.before_play, game.play,
+        game.points, game.awards, game.score, game.match,
     )  # fmt: skip

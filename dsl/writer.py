@@ -111,6 +111,14 @@ def cond(node: m.Cond, tight: int = 0) -> str:
             return name
         case m.StrainIs(strain):
             return f"trump is {m.STRAIN_WORDS[strain]}"
+        case m.Holds(of, range, those):
+            return f"{seats(of)} {'hold' if plural(of) else 'holds'} {row_range(range)} of {which(those)}"
+
+
+def which(node: m.Cards) -> str:
+    """``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``the turned suit``."""
+    words = {"trump": "trump", "turned": "the turned suit", **m.STRAIN_WORDS}
+    return " of ".join(part for part in (entries(node.entries), " ".join(words[suit] for suit in node.suits)) if part)
 
 
 def guard(node: m.Cond | None) -> str:
@@ -149,6 +157,16 @@ def options(nodes: Iterable[m.Option]) -> list[str]:
         shown = [value if value.isdigit() or value in ("off", "on") else quoted(value) for value in values]
         rows.append((f"option {quoted(node.name)}", f"{' or '.join(shown)},", quoted(node.text)))
     return style.options(rows)
+
+
+def limit(node: m.Limit) -> str:
+    """``option "joker-hand" needs "joker"``."""
+    test = node.test
+    if isinstance(test, m.Not) and isinstance(test.of, m.OptionIs):
+        said = cond(test.of).replace(" is ", " is not ", 1)
+    else:
+        said = cond(test)
+    return f"option {said} {node.kind} {cond(node.other)}"
 
 
 def table(node: m.Table) -> tuple[str, str]:
@@ -294,8 +312,9 @@ def action(node: m.Action) -> list[str]:
             return ["sits out"]
 
 
-def restricted(nodes: Iterable[m.Restriction]) -> list[str]:
-    return [f"not {node.what}{guard(node.when)}" for node in nodes]
+def restricted(nodes: Sequence[m.Restriction]) -> list[str]:
+    said = (f"not {node.what}" if node.cards is None else f"only {which(node.cards)}" for node in nodes)
+    return [text + guard(node.when) for text, node in zip(said, nodes, strict=True)]
 
 
 def step(node: m.Step) -> list[str]:
@@ -311,8 +330,10 @@ def step(node: m.Step) -> list[str]:
             return [f"if {cond(test)}", *indented(steps(body))]
         case m.Each(who, start, body, when):
             return [f"each of {seats(who)} from {seats(start)}{guard(when)}", *indented(steps(body))]
-        case m.Offer(who, start, name, role, body, when):
-            text = f"{'one' if role else 'each'} of {seats(who)} from {seats(start)} may say {quoted(name)}"
+        case m.ThrowIn(_, when):
+            return [f"throw in, {'next' if node.next_dealer else 'same'} dealer{guard(when)}"]
+        case m.Offer(who, start, name, role, body, when, one):
+            text = f"{'one' if role or one else 'each'} of {seats(who)} from {seats(start)} may say {quoted(name)}"
             text += f"{f', as {role}' if role else ''}{guard(when)}"
             return [text, *indented(steps(body))]
 
@@ -332,8 +353,16 @@ def play(node: m.Play) -> list[str]:
     lines = [f"{seats(node.leader)} leads"]
     lines += [f"first card led {node.first_lead.kind}"] if node.first_lead is not None else []
     equal = [] if node.equal_cards is None else [equal_cards(node.equal_cards)]
-    filters = [line.kind + guard(line.when) for line in node.filters]
+    filters = [play_filter(line) for line in node.filters]
     return [*lines, *filters, *equal, *(open_hand(hand) for hand in node.open_hands)]
+
+
+def play_filter(node: m.Filter) -> str:
+    """``follow suit``, ``cards led are not A``; with its guard."""
+    if node.cards is None:
+        return node.kind + guard(node.when)
+    verb = "is" if node.kind == "first card led" else "are"
+    return f"{node.kind} {verb}{' not' if node.barring else ''} {which(node.cards)}{guard(node.when)}"
 
 
 def equal_cards(node: m.EqualCards) -> str:
@@ -444,6 +473,7 @@ def write(game: m.Game) -> str:
     settings, but nothing in it depends on them any more."""
     parts: list[tuple[str, list[str]]] = [
         ("rank", ranks((row, None) for row in game.ranks)),
+        ("before bidding", steps(game.before_bidding)),
         (f"bidding for {game.bidding.role}", bidding(game.bidding)),
         ("before play", steps(game.before_play)),
         ("awards", items(game.awards)),
@@ -457,7 +487,7 @@ def write(game: m.Game) -> str:
     ]
     blocks = [head(game), style.setup([table(game.table), pack(game.pack), deal(game.deal)])]
     if game.options:
-        blocks.insert(1, options(game.options))
+        blocks.insert(1, [*options(game.options), *map(limit, game.limits)])
     blocks += [[heading, *indented(lines)] for heading, lines in parts if lines]
     blocks += [example(node) for node in game.examples]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"

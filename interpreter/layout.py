@@ -62,6 +62,7 @@ P_SCORING = 36  # address of the code that scores, once all points are counted
 P_TOTAL = 35  # sum of the values of all points
 P_STEPS = 37  # address of the code that follows the bidding
 P_ALLIES = 38  # how many may join the maker in a hand
+P_BIDDING = 39  # address of the code of the bidding; what is done before it begins at P_CODE
 P_TZ = 40  # 67 ints: number of trailing zeros of m by m % 67, m a power of two
 P_ENDS = 107  # address: how a game may end beside the target, ENDS_SIZE ints
 P_GAMES = 108  # address: how many games make the match, and what they count
@@ -196,8 +197,9 @@ V_DISCARD = 1
 V_GIVE = 2
 
 # ---------------------------------------------------------------------------------- filters on cards
-# Three ints each: kind, rule, condition (an expression, 0 for always); F_END ends the list.
-FILTER_SIZE = 3
+# Four ints each: kind, rule, condition (an expression, 0 for always), table of cards (0 if the kind needs none); F_END
+# ends the list. A table of cards has a mask for no strain and one for each of the 6 strains.
+FILTER_SIZE = 4
 F_END = 0
 F_FOLLOW = 1
 F_FOLLOW_OR_TRUMP = 2
@@ -207,6 +209,8 @@ F_NOT_RECEIVED = 5
 F_TRUMP_IF_VOID = 6
 F_HEAD = 7
 F_NO_EARLY_TRUMP = 8
+F_CARDS = 9  # cards of the table
+F_FIRST_CARDS = 10  # the same, for the first card of the hand
 
 # --------------------------------------------------------------------------------- rules of the engine
 R_LEGAL = 0
@@ -246,6 +250,7 @@ E_POINTS = 24
 E_SCORE = 25
 E_CARDS = 26  # cards in the hands of a set
 E_LESS = 40  # a set without another
+E_HELD = 42  # of a set and a strain: how many cards of the table `operand` are held
 E_HOLDERS = 41  # the active seats that hold the card whose kind is in register `operand`
 
 # -------------------------------------------------------------------------------------- instructions

@@ -13,6 +13,7 @@ from hoyle.dsl.build import Section
 from hoyle.dsl.diagnostics import Diagnostic, Report
 from hoyle.dsl.model import Cond, Game, OptionIs, OptionValue
 from hoyle.dsl.options import Resolver
+from hoyle.dsl.settings import nearest
 from hoyle.dsl.spans import Span
 from hoyle.dsl.walk import walk
 
@@ -67,7 +68,11 @@ def settings(game: Game, when: Cond | None, fixed: frozenset[str]) -> Iterator[O
         wanted = dict(zip(values, combination, strict=True))
         resolver: Any = Resolver(game.options, chosen | wanted, Report())
         if when is None or resolver.cond(when) is True:
-            found.append({name: value for name, value in wanted.items() if value != chosen[name]})
+            setting = nearest(game.options, game.limits, chosen, wanted)
+            if setting is not None:
+                changed = {name: value for name, value in setting.items() if value != chosen[name]}
+                if fixed.isdisjoint(changed) and changed not in found:
+                    found.append(changed)
     yield from sorted(found, key=len)
 
 

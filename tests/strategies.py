@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from hoyle.dsl import load, shipped
 from hoyle.dsl.model import Game
+from hoyle.dsl.settings import changes, defaults
 from hoyle.interpreter.players import random_choice, simple_choice
 from hoyle.interpreter.simulate import Player
 
@@ -13,17 +14,21 @@ Options = dict[str, str]
 
 
 def toggled_singly(game: Game) -> list[Options]:
-    """The defaults, and each other value of each option with the rest at their defaults."""
-    found: list[Options] = [{}]
-    for option in game.options:
-        found += [{option.name: value} for value in option.values if value != option.default]
-    return found
+    """The defaults, and each other value of each option with the rest at their defaults, or as that value needs it."""
+    return [{}, *changes(game.options, game.limits, defaults(game.options), 1)]
 
 
-def variants(names: Iterable[str] = ()) -> Iterator[tuple[str, Options]]:
-    """The games of these names or paths (none: all shipped ones), each with each option toggled singly."""
+def toggled_in_pairs(game: Game) -> list[Options]:
+    """Each two options at other values than their defaults, the rest at theirs or as the two need it."""
+    return list(changes(game.options, game.limits, defaults(game.options), 2))
+
+
+def variants(names: Iterable[str] = (), pairs: bool = False) -> Iterator[tuple[str, Options]]:
+    """The games of these names or paths (none: all shipped ones), each with each option toggled singly; with ``pairs``
+    each two of them."""
     for name in tuple(names) or shipped():
-        for options in toggled_singly(load(name)):
+        game = load(name)
+        for options in toggled_in_pairs(game) if pairs else toggled_singly(game):
             yield name, options
 
 

@@ -90,6 +90,7 @@ def differences(game: m.Game, other: m.Game) -> Iterator[str]:
     parts = (
         ("rank", tuple(ranks), tuple(theirs)),
         ("bidding", game.bidding.rounds, other.bidding.rounds),
+        ("before bidding", game.before_bidding, other.before_bidding),
         ("before play", game.before_play, other.before_play),
         ("play", game.play, other.play),
         ("points", game.points, other.points),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hoyle.dsl.model import Filter, FirstLead, Game, OpenHand, Play
+from hoyle.dsl.model import Cards, Filter, FirstLead, Game, OpenHand, Play
 
 from .document import Block, Paragraph
 from .english_cards import leader_may_sit_out, row_of
-from .english_terms import guard, noun
+from .english_terms import guard, noun, which_cards
 from .english_words import capital, counted, sentence
 
 
@@ -38,7 +38,9 @@ def tell_first_lead(lead: FirstLead | None) -> str:
 
 def tell_filter(line: Filter, game: Game) -> str:
     """What may be played to a trick, or led."""
-    first = line is next(other for other in game.play.filters if "led before" not in other.kind)
+    if line.cards is not None:
+        return tell_cards_filter(line, line.cards, game)
+    first = line is next(other for other in game.play.filters if "led" not in other.kind.split()[1:3])
     free = any(other.kind == "trump if void" for other in game.play.filters)
     text = {
         "follow suit": "Whoever can follow suit must" + ("." if free else "; whoever cannot may play any card."),
@@ -58,6 +60,20 @@ def tell_filter(line: Filter, game: Game) -> str:
     }[line.kind]
     when = guard(line.when, game)
     return f"{capital(when)}: {text[0].lower()}{text[1:]}" if when else text
+
+
+def tell_cards_filter(line: Filter, cards: Cards, game: Game) -> str:
+    """Which cards may be led, or must be played."""
+    named = which_cards(cards)
+    text = {
+        "first card led": ("The first card led must be one of these, if there is one", "The first card led may not"),
+        "cards led": ("The leader must lead one of these, if he has any", "These may not be led"),
+        "cards played": ("Of the cards that this leaves, one of these must be played", "These may not be played"),
+    }[line.kind]
+    others = " be one of these" if line.kind == "first card led" else ""
+    told = f"{text[1]}{others}, unless there is nothing else: {named}." if line.barring else f"{text[0]}: {named}."
+    when = guard(line.when, game)
+    return f"{capital(when)}: {told[0].lower()}{told[1:]}" if when else told
 
 
 def tell_trick(game: Game) -> str:

@@ -15,7 +15,6 @@ from hoyle.dsl.model import (
     Item,
     Negate,
     Num,
-    Option,
     Payment,
     Quantity,
     Role,
@@ -24,7 +23,8 @@ from hoyle.dsl.model import (
     ScoreTable,
 )
 
-from .document import Block, Command, Grid, Paragraph
+from . import document
+from .document import Block, Command, Grid, Listing, Paragraph
 from .english_cards import has_bowers, row_of
 from .english_terms import amount, clause, column_name, fold, guard, noun, quantity
 from .english_words import Noun, capital, entry_text, join, number, rank_name, sentence, strain_name
@@ -257,8 +257,9 @@ def the_rest(place: int, table: ScoreTable, most: int | None, game: Game) -> str
 # --------------------------------------------------------------------------------------- options
 
 
-def option_blocks(options: Sequence[Option], chosen: dict[str, str], name: str) -> tuple[Block, ...]:
-    """The options with what they mean, their values, what holds now, and how to set them."""
+def option_blocks(game: Game, name: str) -> tuple[Block, ...]:
+    """The options with what they mean, their values, what holds now, what goes with what, and how to set them."""
+    options, chosen = game.options, dict(game.chosen)
     if not options:
         return ()
     rows, lines = [], []
@@ -271,6 +272,16 @@ def option_blocks(options: Sequence[Option], chosen: dict[str, str], name: str) 
     return (
         Paragraph("This page tells the rules with the options as they are now. The first choice is the default."),
         Grid(("Option", "Now", "Choices", "Meaning"), tuple(rows), tuple(lines)),
+        *limit_blocks(game),
         Paragraph("To set one, add --set to a command:"),
         Command(f"hoyle show {shlex.quote(name)} --set {options[0].name}={other}"),
     )
+
+
+def limit_blocks(game: Game) -> tuple[Block, ...]:
+    """Which options cannot be set together."""
+    told = []
+    for limit in game.limits:
+        test, other = clause(limit.test, game), clause(limit.other, game)
+        told.append(f"{test} only if {other}" if limit.kind == "needs" else f"{test} only if not also {other}")
+    return (Listing(tuple(document.Item(sentence(one)) for one in told)),) if told else ()

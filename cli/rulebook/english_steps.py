@@ -26,12 +26,13 @@ from hoyle.dsl.model import (
     SitOut,
     Step,
     Take,
+    ThrowIn,
     When,
 )
 from hoyle.dsl.walk import all_of
 
 from .document import Block, Item, Listing, Paragraph
-from .english_terms import choice, clause, fold, guard, noun, of_things
+from .english_terms import choice, clause, fold, guard, noun, of_things, which_cards
 from .english_words import RANK_WORDS, Noun, capital, counted, join, number, sentence
 
 # -------------------------------------------------------------------------------------- actions
@@ -101,13 +102,17 @@ def plural_rank(rank: str) -> str:
 
 def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: Game) -> str:
     """What may not be chosen: ``, but not the turned card``."""
-    told = []
+    told, only = [], ""
     for restriction in restrictions:
+        when = guard(restriction.when, game)
+        when = f" ({when})" if when else ""
+        if restriction.cards is not None:
+            only += f", only {which_cards(restriction.cards)}{when}"
+            continue
         received = "one received in this exchange" if single else "any received in this exchange"
         what = {"the turned card": "the turned card", "a card received": received}[restriction.what]
-        when = guard(restriction.when, game)
-        told.append(what + (f" ({when})" if when else ""))
-    return f", but not {join(told, 'or')}" if told else ""
+        told.append(what + when)
+    return only + (f", but not {join(told, 'or')}" if told else "")
 
 
 # ---------------------------------------------------------------------------------------- steps
@@ -153,9 +158,13 @@ def front(step: Do | Each | Offer, told: str, game: Game) -> str:
     return f"{when}, {told}" if when else told
 
 
-def tell_step(step: Each | Offer | When | Do, game: Game) -> Item:
+def tell_step(step: Step, game: Game) -> Item:
     """A step that has others inside."""
     match step:
+        case ThrowIn(next_dealer, when):
+            then = "the next player deals" if next_dealer else "the same player deals again"
+            told = f"the hand is thrown in: nobody scores, and {then}"
+            return Item(sentence(f"{guard(when, game)}, {told}" if when else told))
         case Do():
             return tell_dos((step,), game)
         case When(cond, body):
@@ -170,16 +179,20 @@ def tell_step(step: Each | Offer | When | Do, game: Game) -> Item:
                 told = tell_dos(only, game, Noun(who)).text
                 return Item(sentence(front(step, f"{opening}, {told[0].lower()}{told[1:]}", game)))
             return under(front(step, f"{opening}, {who} does this", game), tell_steps(body, game), ": ")
-        case Offer(seats, start, name, None, body, when):
+        case Offer(seats, start, name, None, body, when, one):
             each = f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}"
-            about_him = any(one == Role("he") for one in all_of(when, Role))
-            told = f'{each if about_him else front(step, each, game)}, and each of them may say "{name}"'
+            about_him = any(role == Role("he") for role in all_of(when, Role))
+            may = "one" if one else "each"
+            told = f'{each if about_him else front(step, each, game)}, and {may} of them may say "{name}"'
             if about_him:
                 told += f" {guard(when, game)}"
             only = next(sentences(body))
-            if len(body) == 1 and isinstance(only, tuple) and only[0].when is None:
-                return Item(sentence(f"{told}. {tell_dos(only, game, Noun('Whoever says it')).text}"))
-            return under(f"{told}. Whoever says it does this", tell_steps(body, game), ": ")
+            first = " first" if one else ""
+            if isinstance(only, tuple) and len(only) == len(body) and only[0].when is None:
+                return Item(sentence(f"{told}. {tell_dos(only, game, Noun(f'Whoever says it{first}')).text}"))
+            if len(body) == 1 and isinstance(body[0], ThrowIn):
+                return under(told, tell_steps(body, game), ". Then ")
+            return under(f"{told}. Whoever says it{first} does this", tell_steps(body, game), ": ")
         case Offer(seats, start, name, role, body):
             asked = front(step, f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}", game)
             told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}{joins(role, game)}'
@@ -217,16 +230,16 @@ def steps_within(steps: Sequence[Step]) -> Iterator[Do]:
             yield from steps_within(step.body)
 
 
-def step_blocks(game: Game) -> tuple[Block, ...]:
-    """The section about what happens before play."""
-    items = tell_steps(game.before_play, game)
+def step_blocks(steps: Sequence[Step], game: Game) -> tuple[Block, ...]:
+    """The section about what happens before play, or before the bidding."""
+    items = tell_steps(steps, game)
     if not items:
         return ()
     one = len(items) == 1 and not items[0].below
     blocks: list[Block] = [Paragraph(items[0].text)]
     if not one:
         blocks = [Paragraph("In this order:"), Listing(items, ordered=True)]
-    dos = list(steps_within(game.before_play))
+    dos = list(steps_within(steps))
     if any(do.action == SitOut() for do in dos):
         blocks.append(
             Paragraph("Whoever sits out lays the cards down, takes no further part in the hand and is passed over.")

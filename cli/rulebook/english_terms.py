@@ -10,12 +10,14 @@ from hoyle.dsl.model import (
     And,
     Arith,
     But,
+    Cards,
     Compare,
     Cond,
     CountOf,
     Expr,
     Flag,
     Game,
+    Holds,
     IsActive,
     LeftOf,
     Manner,
@@ -27,6 +29,7 @@ from hoyle.dsl.model import (
     Or,
     PartnersOf,
     Quantity,
+    RankEntry,
     RightOf,
     Role,
     SeatIs,
@@ -37,7 +40,7 @@ from hoyle.dsl.model import (
 )
 from hoyle.dsl.sides import largest
 
-from .english_words import Noun, counted, figure, join, strain_name, suit_list
+from .english_words import Noun, counted, figure, join, joker_name, number, rank_name, strain_name, suit_list
 
 # ---------------------------------------------------------------------------------------- seats
 
@@ -197,7 +200,9 @@ def clause(cond: Cond, game: Game, bidding: bool = False) -> str:
         case Flag(name):
             return flag_clause(name, game, bidding)
         case StrainIs():
-            return tell_strain(cond.strain)
+            return tell_strain(cond.strain, would=bidding)
+        case Holds(of):
+            return f"{noun(of, game).does('hold')} {so_many(cond, game)}"
 
 
 def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
@@ -232,7 +237,50 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
         case Flag(name):
             return flag_denial(name, game, bidding)
         case StrainIs():
-            return tell_strain(cond.strain, "not ")
+            return tell_strain(cond.strain, "not ", bidding)
+        case Holds(of):
+            return f"{noun(of, game).does('do')} not hold {so_many(cond, game)}"
+
+
+def so_many(cond: Holds, game: Game) -> str:
+    """How many of which cards: ``at least three nines or tens``, ``no trumps``, ``two to four hearts``."""
+    low, high = cond.range.low, cond.range.high
+    least = None if low is None else fold(low, game)
+    most = None if high is None else fold(high, game)
+    if low is not None and low == high:
+        many = f"exactly {amount(low, game) if least is None else number(least)}" if least != 0 else "no"
+        return f"{many} {which_cards(cond.cards, least == 1)}"
+    both = [(one, value) for one, value in ((low, least), (high, most)) if one is not None]
+    words = [amount(one, game) if value is None else number(value) for one, value in both]
+    if low is None or high is None:
+        one = (least if high is None else most) == 1
+        return f"at {'least' if high is None else 'most'} {words[0]} {which_cards(cond.cards, one)}"
+    return f"{words[0]} to {words[1]} {which_cards(cond.cards)}"
+
+
+def which_cards(cards: Cards, one: bool = False) -> str:
+    """Which cards: ``nines or tens``, ``trumps``, ``left bower of trumps``; or ``one`` of them."""
+    suits = {"trump": "trump" if one else "trumps", "turned": "of the suit of the turned card"}
+    if not cards.entries:
+        if cards.suits == ("turned",):
+            return f"card{'' if one else 's'} {suits['turned']}"
+        named = [suits.get(suit) or strain_name(suit) for suit in cards.suits]
+        return join([name.removesuffix("s") if one and name != "trump" else name for name in named], "or")
+    if not cards.suits and all(entry.kind == "rank" for entry in cards.entries):
+        return join([rank_name(entry.name) + ("" if one else "s") for entry in cards.entries], "or")
+    named = [entry_name(entry) for entry in cards.entries]
+    whose = {"trump": " of trumps", "turned": f" {suits['turned']}"}
+    suit = "".join(whose.get(suit) or f" of {strain_name(suit)}" for suit in cards.suits[:1])
+    return f"card{'' if one else 's'} out of: {join(named)}{suit}" if len(named) > 1 else f"{named[0]}{suit}"
+
+
+def entry_name(entry: RankEntry) -> str:
+    """A place of a rank list in words: ``jack``, ``left bower``, ``jack of spades``, ``joker``."""
+    if entry.kind == "off":
+        return "left bower" if entry.name == "J" else f"{rank_name(entry.name)} of the other suit of the colour"
+    if entry.kind == "card":
+        return f"{rank_name(entry.name[:-1])} of {strain_name(entry.name[-1])}"
+    return joker_name(entry.name) if entry.kind == "joker" else rank_name(entry.name)
 
 
 def grouped(cond: Cond, inside: type, game: Game, bidding: bool) -> str:
@@ -261,11 +309,11 @@ def seats_clause(cond: SeatIs, game: Game, no: str = "") -> str:
     return f"{who.text} {'are' if who.plural else 'is'} {no}{'among ' if whom.plural else ''}{whom.text}"
 
 
-def tell_strain(strain: str, no: str = "") -> str:
-    """``hearts are trump``, ``the hand is not played at no trump``."""
+def tell_strain(strain: str, no: str = "", would: bool = False) -> str:
+    """``hearts are trump``, ``the hand is not played at no trump``; of a call, what it ``would`` make it."""
     if strain in ("NT", "LOW"):
-        return f"the hand is {no}played at {strain_name(strain)}"
-    return f"{strain_name(strain)} are {no}trump"
+        return f"the hand {f'would {no}be' if would else f'is {no}'.strip()} played at {strain_name(strain)}"
+    return f"{strain_name(strain)} {f'would {no}be' if would else f'are {no}'.strip()} trump"
 
 
 def manner_clause(manner: Manner, game: Game) -> str:

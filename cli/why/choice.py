@@ -66,7 +66,7 @@ class Sieve:
         while words[at] != L.F_END:
             if words[at + 2] == 0 or kernel.evaluate(words, state, words[at + 2]) != 0:
                 rule = match.rule(words[at + 1])
-                less = kernel.restrict(words, state, words[at], mask)
+                less = kernel.restrict(words, state, words[at], mask, words[at + 3])
                 cite = Cited(line_of(match, rule.span), rule.span)
                 self.filters.append(Filter(words[at], cite, less == 0, less not in (0, mask)))
                 if less:
@@ -173,6 +173,8 @@ class Sieve:
             return f"it does not beat the trick, and {instead} does", rules
         if one.kind == L.F_NO_EARLY_TRUMP:
             return f"no trump has been played yet, and {own}", (*cards.strange(card), one.rule)
+        if one.kind in (L.F_CARDS, L.F_FIRST_CARDS):
+            return f"it is none of the cards that this line names, and there is one: {instead}", rules
         return REFUSED[one.kind], (one.rule,)
 
 

@@ -12,12 +12,14 @@ from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic
 from . import (
+    before_bidding,
     below_nothing,
     deal,
     direction,
     equal_cards,
     exchange_piles,
     games,
+    held_cards,
     joker_no_trump,
     joker_turned,
     no_target,
@@ -60,6 +62,8 @@ CHECKS: tuple[Check, ...] = (
     exchange_piles,
     turned_card,
     quantities,
+    before_bidding,
+    held_cards,
     below_nothing,
     direction,
     games,

@@ -31,14 +31,14 @@ before play
     dealer discards 1
 """,
 )
-NEEDS = ("deal", "before_play")
+NEEDS = ("deal", "before_bidding", "before_play")
 
 
 def check(game: m.Game) -> list[Diagnostic]:
     """One message for each pile that is missing."""
     rest = game.deal.rest
     found: dict[str, Diagnostic] = {}
-    for node in all_of(game.before_play, m.Draw) + all_of(game.before_play, m.Take):
+    for node in all_of(game.steps, m.Draw) + all_of(game.steps, m.Take):
         wanted = node.what if isinstance(node, m.Take) else "stock"
         if wanted in ("turned card", rest) or wanted in found:
             continue

@@ -20,15 +20,15 @@ deal 5 each in 3 2, 4 left as widow, turn up 1
 deal 5 each in 3 2, 4 left, turn up 1
 """,
 )
-NEEDS = ("deal", "before_play")
+NEEDS = ("deal", "before_bidding", "before_play")
 
 
 def check(game: m.Game) -> list[Diagnostic]:
     """One message for a pile with a name that no line uses."""
     rest = game.deal.rest
-    if rest == "dead" or any(take.what == rest for take in all_of(game.before_play, m.Take)):
+    if rest == "dead" or any(take.what == rest for take in all_of(game.steps, m.Take)):
         return []
-    if rest == "stock" and all_of(game.before_play, m.Draw):
+    if rest == "stock" and all_of(game.steps, m.Draw):
         return []
     hint = f"write: {game.deal.left} left, or a line that takes it"
     related = tuple(Related("before play", step.span) for step in game.before_play[:1])

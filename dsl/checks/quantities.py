@@ -11,13 +11,12 @@ CODE = Code(
     "E510",
     "error",
     "a word that means nothing in this game",
-    "``bid`` and ``worth`` need bids, ``needed``, ``made`` and ``set`` a bid or a clause ``needs``, points a section "
-    "``points``, ``ordered up`` a call that orders up.",
+    "``bid`` and ``worth`` need bids, points a section ``points``, ``ordered up`` a call that orders up.",
     "Without what it counts, the word would be 0 or false for ever.",
     """\
 score
   makers' tricks | with partner | alone
-  needed or more | makers 1     | makers 2
+  bid or more    | makers 1     | makers 2
   otherwise      | defenders 2  | defenders 2
 """,
     """\
@@ -37,7 +36,6 @@ def check(game: m.Game) -> list[Diagnostic]:
     has = {
         "bid": bids,
         "worth": bids or any(call.worth is not None for call in calls),
-        "needed": bids or any(call.needs is not None for call in calls),
         "points": bool(game.points),
         "ordered up": any(call.kind == "order up" for call in calls)
         or any(event.outcome.kind == "names" for event in game.bidding.turned),
@@ -54,10 +52,8 @@ def check(game: m.Game) -> list[Diagnostic]:
 
 def _word(node: m.Node) -> tuple[str, str]:
     """The word of a node that needs something, and what it needs."""
-    if isinstance(node, m.Quantity) and node.name in ("bid", "worth", "needed"):
+    if isinstance(node, m.Quantity) and node.name in ("bid", "worth"):
         return node.name, node.name
-    if isinstance(node, m.Flag) and node.name in ("made", "set"):
-        return node.name, "needed"
     if isinstance(node, m.Flag) and node.name == "ordered up":
         return node.name, "ordered up"
     if (isinstance(node, m.CountOf) and node.what == "points") or (isinstance(node, m.Payment) and node.per == "point"):
@@ -68,14 +64,12 @@ def _word(node: m.Node) -> tuple[str, str]:
 _LACKS = {
     "bid": "nobody bids a number or a name",
     "worth": "no call says what it is worth",
-    "needed": "no call says what it needs",
     "points": "the file has no points",
     "ordered up": "nobody orders up",
 }
 _WRITE = {
     "bid": "write: a number, or hand size, all, majority",
     "worth": "write: a number, or a call with: , worth and the number",
-    "needed": "write: a number, or majority or all, or a call with: , needs and the number",
     "points": 'write: points, and under it what counts, such as: "high" 1 to taker of highest trump',
     "ordered up": "write: order up, under round",
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
+from ..walk import all_of, rules_of
 from .words import card_name, rank_name, ranks_of
 
 CODE = Code(
@@ -54,6 +55,7 @@ def _strangers(game: m.Game) -> Iterator[tuple[m.Node, str]]:
                 yield item.pick, rank_name(rank)
     entries = [entry for row in game.ranks for entry in row.entries]
     entries += [entry for item in (*game.points, *game.awards) for entry in item.pick.entries]
+    entries += [entry for cards in all_of(rules_of(game), m.Cards) for entry in cards.entries]
     for entry in entries:
         if entry.kind == "joker":
             if entry.name not in jokers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
-from ..walk import walk
+from ..walk import rules_of, walk
 
 CODE = Code(
     "E509",
@@ -20,7 +20,7 @@ deal 5 each in 3 2, 4 left
 deal 5 each in 3 2, 4 left, turn up 1
 """,
 )
-NEEDS = ("deal", "bidding", "before_play")
+NEEDS = ("deal", "before_bidding", "bidding", "before_play")
 
 
 def check(game: m.Game) -> list[Diagnostic]:
@@ -28,7 +28,7 @@ def check(game: m.Game) -> list[Diagnostic]:
     deal = game.deal
     if deal.turn_up:
         return [] if deal.left else [CODE.at(deal.span, "no card is left to turn up")]
-    for node in walk((game.bidding, game.before_play, game.play, game.points, game.awards, game.score, game.match)):
+    for node in walk(rules_of(game)):
         what = _speaks(node)
         if what:
             related = (Related("the deal turns no card up", deal.span),)
@@ -47,4 +47,6 @@ def _speaks(node: m.Node) -> str:
         return "the turned card is taken"
     if isinstance(node, m.Restriction) and node.what == "the turned card":
         return "the turned card may not be chosen"
+    if isinstance(node, m.Cards) and node.suits == ("turned",):
+        return "cards of the turned suit are asked for"
     return ""

@@ -48,6 +48,8 @@ def compile_game(game: Game) -> Program:
     header[L.P_SIDE] = asm.put([masks[unit_of[seat]] for seat in range(game.table.players)])
     header[L.P_KIND] = asm.put([kind for kind in range(len(cards)) for _ in range(game.pack.copies)])
     compile_ranks(asm)
+    compile_steps(asm, game.before_bidding)
+    asm.here(asm.bidding)
     compile_bidding(asm)
     compile_naming(asm)
     compile_steps(asm, game.before_play)

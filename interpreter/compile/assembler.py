@@ -42,6 +42,9 @@ class Assembler:
     pending: list[tuple[Label, list[int | Label]]] = field(factory=list)
     loops: list[int] = field(factory=list)
     in_bidding: bool = False
+    strain: list[int] = field(factory=lambda: [L.E_REG, L.STRAIN])
+    """The code of the strain that conditions ask about: in the guard of a call, the one that it would make."""
+    bidding: Label = field(factory=Label)
     scoring: Label = field(factory=Label)
     steps: Label = field(factory=Label)
     marks: list[tuple[Label, Node]] = field(factory=list)
@@ -121,6 +124,7 @@ class Assembler:
         self.header[L.P_CALLS] = L.P_HEADER + table
         self.header[L.P_CODE] = start
         self.header[L.P_SCORING] = start + placed(self.scoring)
+        self.header[L.P_BIDDING] = start + placed(self.bidding)
         self.header[L.P_STEPS] = start + placed(self.steps)
         code = [start + placed(word) if isinstance(word, Label) else word for word in self.code]
         return [*self.header, *self.data, *code]

@@ -146,8 +146,8 @@ def outcome(asm: Assembler, what: m.Outcome, node: m.Node, rounds: Rounds) -> No
 
 def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, rounds: Rounds) -> list[int]:
     """The numbers of all calls that one line allows."""
-    guards = when_guard(asm, call)
     if call.kind == "pass":
+        guards = when_guard(asm, call)
         return [asm.call("pass", L.CALL_BIDDING, guards, asm.later(L.I_PASS, L.I_JUMP, turn), call)]
     found = []
     go_on = turn if call.kind == "bid" and not call.ends else rounds.ended
@@ -160,8 +160,9 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
         needed = unsaid if call.needs is None else number(asm, call.needs)
         bid = said if call.kind == "bid" else needed
         worth = bid if call.worth is None else number(asm, call.worth)
-        ladder = [*guards, *ladder_guards(asm, one_round, call, rounds)]
+        rising = ladder_guards(asm, one_round, call, rounds)
         for strain_text, strain, strain_guards in strains_of(asm, call):
+            ladder = [*when_guard(asm, call, strain), *rising]
             for manner_text, manner in manners_of(asm, call):
                 made = len(asm.calls)
                 ordered = int(call.kind == "order up")
@@ -175,11 +176,18 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
     return found
 
 
-def when_guard(asm: Assembler, call: m.Call) -> list[tuple[int, int]]:
-    """The guard that ``, if`` or ``, unless`` gives."""
+def when_guard(asm: Assembler, call: m.Call, strain: int = -1) -> list[tuple[int, int]]:
+    """The guard that ``, if`` or ``, unless`` gives. What it asks of trump it asks of the strain of the call."""
     if call.when is None or isinstance(call.when, m.Always):
         return []
-    return [(condition(asm, call.when), asm.rule("this line says who may call it, and when", call.when.span))]
+    before = asm.strain
+    if strain == L.TURNED_SUIT:
+        asm.strain = [L.E_REG, L.TURN_SUIT]
+    elif strain >= 0:
+        asm.strain = [L.E_CONST, strain]
+    guard = condition(asm, call.when)
+    asm.strain = before
+    return [(guard, asm.rule("this line says who may call it, and when", call.when.span))]
 
 
 def bid_values(asm: Assembler, call: m.Call) -> list[tuple[str, int]]:

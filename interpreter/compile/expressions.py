@@ -8,6 +8,7 @@ from hoyle.dsl.spans import Span
 
 from .. import layout as L
 from .assembler import LIMIT, Assembler, refuse
+from .ranks import entry_card
 
 Interval = tuple[int, int]
 
@@ -141,7 +142,9 @@ def condition_words(asm: Assembler, node: m.Cond) -> list[int]:
     if isinstance(node, m.Manner):
         return [L.E_REG, L.MANNER, L.E_CONST, manners(asm.game).index(node.name), L.E_EQ, 0]
     if isinstance(node, m.StrainIs):
-        return [L.E_REG, L.STRAIN, L.E_CONST, m.STRAINS.index(node.strain), L.E_EQ, 0]
+        return [*asm.strain, L.E_CONST, m.STRAINS.index(node.strain), L.E_EQ, 0]
+    if isinstance(node, m.Holds):
+        return holds_words(asm, node)
     assert isinstance(node, m.Flag), f"options are resolved before a game is compiled: {node}"
     if node.name == "nobody has bid":
         return [L.E_REG, L.STAND, L.E_NOT, 0]
@@ -163,6 +166,62 @@ def compare_words(asm: Assembler, node: m.Compare) -> list[int]:
         left, right = right, left
     operation = {"==": L.E_EQ, "!=": L.E_NE, "<": L.E_LT, ">": L.E_LT, "<=": L.E_LE, ">=": L.E_LE}[node.op]
     return [*left, *right, operation, 0]
+
+
+def holds_words(asm: Assembler, node: m.Holds) -> list[int]:
+    """How many cards the seats hold lies in the range."""
+    strain = [L.E_REG, L.TURN_SUIT] if node.cards.suits == ("turned",) else asm.strain
+    count = [*seat_words(asm, node.of), *strain, L.E_HELD, cards_table(asm, node.cards)]
+    low, high = node.range.low, node.range.high
+    words: list[int] = []
+    if low is not None and low == high:
+        return [*count, *number_words(asm, low)[0], L.E_EQ, 0]
+    if low is not None:
+        words = [*number_words(asm, low)[0], *count, L.E_LE, 0]
+    if high is not None:
+        words += [*count, *number_words(asm, high)[0], L.E_LE, 0]
+    return [*words, L.E_AND, 0] if low is not None and high is not None else words
+
+
+def cards_table(asm: Assembler, cards: m.Cards, barring: bool = False) -> int:
+    """The address of a table of cards: a mask for no strain, and for each strain. ``barring``: all other cards."""
+    everything = (1 << len(asm.game.pack.cards)) - 1
+    masks = [cards_mask(asm, cards, strain) for strain in (None, *m.STRAINS)]
+    return asm.put([everything & ~mask if barring else mask for mask in masks])
+
+
+def cards_mask(asm: Assembler, cards: m.Cards, strain: str | None) -> int:
+    """The cards that are meant when a strain is played, or before one is named."""
+    pack = asm.game.pack.cards
+    own = cards.suits in (("trump",), ("turned",))
+    if own and cards.entries:
+        if strain not in m.SUITS:
+            named = {card for card in pack if card.suit is None}
+            wanted = {entry_card(entry, "S") for entry in cards.entries if entry.kind == "joker"} & named
+            return mask_of(asm, wanted) & suit_mask(asm, strain, "trump")
+        return mask_of(asm, {entry_card(entry, strain) for entry in cards.entries})
+    if cards.entries and cards.suits:
+        return mask_of(asm, {entry_card(entry, suit) for entry in cards.entries for suit in cards.suits})
+    if cards.entries:
+        return mask_of(asm, {entry_card(entry, suit) for entry in cards.entries for suit in m.SUITS})
+    mask = 0
+    for suit in cards.suits:
+        mask |= suit_mask(asm, strain, "trump" if own else suit)
+    return mask
+
+
+def mask_of(asm: Assembler, wanted: set[m.Card]) -> int:
+    """Those of the cards that are in the pack."""
+    return sum(1 << kind for kind, card in enumerate(asm.game.pack.cards) if card in wanted)
+
+
+def suit_mask(asm: Assembler, strain: str | None, suit: str) -> int:
+    """The cards that count as a suit, or as trumps, at a strain; before there is one, by what is printed on them."""
+    if strain is None:
+        return mask_of(asm, {card for card in asm.game.pack.cards if card.suit == suit})
+    data, place = asm.data, m.STRAINS.index(strain)
+    number = data[asm.header[L.P_TRUMP] - L.P_HEADER + place] if suit == "trump" else m.SUITS.index(suit)
+    return 0 if number == L.NO_SUIT else data[asm.header[L.P_MASK] - L.P_HEADER + 8 * place + number]
 
 
 def no_maker(game: m.Game) -> bool:

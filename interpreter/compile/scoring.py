@@ -10,7 +10,7 @@ from hoyle.dsl import writer
 from .. import layout as L
 from ..program import ScoreTest
 from .assembler import Assembler, Label, refuse
-from .expressions import condition, constant, number, number_words, seats, single
+from .expressions import cards_table, condition, constant, number, number_words, seats, single
 from .ranks import entry_card
 
 FOLLOW = {
@@ -22,6 +22,12 @@ FOLLOW = {
 LEAD = {
     "no trump led before trump is played": (L.F_NO_EARLY_TRUMP, "no trump may be led before one has been played"),
 }
+OF_CARDS = {
+    "first card led": (L.F_FIRST_CARDS, "this line says which card may be led first"),
+    "cards led": (L.F_CARDS, "this line says which cards may be led"),
+    "cards played": (L.F_CARDS, "this line says which cards must be played"),
+}
+LEADS = ("first card led", "cards led")
 
 PICKS = {
     "highest": L.K_HIGHEST,
@@ -40,13 +46,21 @@ def compile_play(asm: Assembler) -> None:
     follows: list[int] = []
     leads: list[int] = []
     if play.first_lead is not None and play.first_lead.kind == "is a trump":
-        leads = [L.F_FIRST_TRUMP, asm.rule("the first card led must be a trump", play.first_lead.span), 0]
+        leads = [L.F_FIRST_TRUMP, asm.rule("the first card led must be a trump", play.first_lead.span), 0, 0]
     for line in play.filters:
-        kind, text = (FOLLOW | LEAD)[line.kind]
         when = 0 if line.when is None or isinstance(line.when, m.Always) else condition(asm, line.when)
-        (leads if line.kind in LEAD else follows).extend((kind, asm.rule(text, line.span), when))
-    header[L.P_FOLLOWS] = asm.put([*follows, L.F_END, 0, 0])
-    header[L.P_LEADS] = asm.put([*leads, L.F_END, 0, 0])
+        if line.cards is not None:
+            kind, text = OF_CARDS[line.kind]
+            table = cards_table(asm, line.cards, line.barring)
+        else:
+            (kind, text), table = (FOLLOW | LEAD)[line.kind], 0
+        words = (kind, asm.rule(text, line.span), when, table)
+        if line.kind not in LEAD and line.kind not in LEADS:
+            follows.extend(words)
+        if line.kind not in FOLLOW:
+            leads.extend(words)
+    header[L.P_FOLLOWS] = asm.put([*follows, L.F_END, 0, 0, 0])
+    header[L.P_LEADS] = asm.put([*leads, L.F_END, 0, 0, 0])
     header[L.P_SETS_TRUMP] = int(play.first_lead is not None and play.first_lead.kind == "sets trump")
     if header[L.P_SETS_TRUMP] and any(card.suit is None for card in asm.game.pack.cards):
         assert play.first_lead is not None

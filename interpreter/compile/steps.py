@@ -9,13 +9,14 @@ from hoyle.dsl.walk import all_of
 from .. import layout as L
 from .assembler import Assembler, Label, refuse
 from .bidding import strain_choices
-from .expressions import BOUND, condition, manners, number, number_words, seat_words, seats, single
+from .expressions import BOUND, cards_table, condition, manners, number, number_words, seat_words, seats, single
 
 MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
 """The registers hold the seats of so many loops inside each other."""
 
 RESTRICTIONS = {
     "the turned card": (L.F_NOT_TURNED, "the turned card may not be chosen here"),
+    "only": (L.F_CARDS, "only the cards that this line names may be chosen here"),
     "a card received": (L.F_NOT_RECEIVED, "a card that was just received may not be chosen here"),
 }
 
@@ -45,6 +46,8 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
             compile_each(asm, step)
         elif isinstance(step, m.Offer):
             compile_offer(asm, step)
+        elif isinstance(step, m.ThrowIn):
+            asm.emit(L.I_THROW_IN, int(step.next_dealer))
         else:
             compile_do(asm, step)
         asm.here(after)
@@ -102,7 +105,7 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
         bind(asm, step.role, he[:-2], he[:-2])
         asm.emit(L.I_SET, L.MANNER, asm.put([L.E_CONST, manner, L.E_END, 0]))
     compile_steps(asm, step.body)
-    if step.role is None:
+    if step.role is None and not step.one:
         asm.emit(L.I_JUMP, again)
     asm.here(over)
     asm.loops.pop()
@@ -259,5 +262,6 @@ def filters(asm: Assembler, restrictions: tuple[m.Restriction, ...]) -> int:
     for restriction in restrictions:
         kind, text = RESTRICTIONS[restriction.what]
         when = 0 if restriction.when is None else condition(asm, restriction.when)
-        words += [kind, asm.rule(text, restriction.span), when]
-    return asm.put([*words, L.F_END, 0, 0])
+        table = 0 if restriction.cards is None else cards_table(asm, restriction.cards)
+        words += [kind, asm.rule(text, restriction.span), when, table]
+    return asm.put([*words, L.F_END, 0, 0, 0])

@@ -13,6 +13,7 @@ from ..layout import (
     E_ELDEST,
     E_END,
     E_EQ,
+    E_HELD,
     E_HOLDERS,
     E_INSIDE,
     E_LE,
@@ -42,7 +43,7 @@ from ..layout import (
     SIDE,
     TRICKS,
 )
-from .hands import holders
+from .hands import held_of, holders, of_strain
 from .seats import lowest, next_active, sides_of, sum_over
 
 
@@ -124,5 +125,7 @@ def evaluate(P: Ints, S: Ints, at: int) -> int:
                 S[top] = 1 if left != 0 or right != 0 else 0
             elif op == E_LESS:
                 S[top] = left & ~right
+            elif op == E_HELD:
+                S[top] = held_of(P, S, left, of_strain(P, arg, right))
             elif op == E_INSIDE:
                 S[top] = 1 if left != 0 and (left & ~right) == 0 else 0

@@ -59,6 +59,26 @@ def remove_card(P: Ints, S: Ints, seat: int, card: int) -> None:
 
 
 @jit
+def of_strain(P: Ints, table: int, strain: int) -> int:
+    """The mask of a table of cards for a strain, or for none."""
+    return P[table + strain + 1] if 0 <= strain < 6 else P[table]
+
+
+@jit
+def held_of(P: Ints, S: Ints, seats: int, cards: int) -> int:
+    """How many of ``cards``, every copy counted, the hands of some seats have."""
+    n = 0
+    for seat in range(P[P_SEATS]):
+        if (seats >> seat) & 1:
+            for plane in range(P[P_COPIES]):
+                left = S[PUBLIC + seat * SEAT_SIZE + HELD + plane] & cards
+                while left != 0:
+                    left &= left - 1
+                    n += 1
+    return n
+
+
+@jit
 def holders(P: Ints, S: Ints, card: int) -> int:
     """The active seats that hold a card, as a set; empty for no card."""
     out = 0

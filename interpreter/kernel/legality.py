@@ -14,7 +14,9 @@ from ..layout import (
     CHOICE_MIN,
     CHOICE_N,
     DONE,
+    F_CARDS,
     F_END,
+    F_FIRST_CARDS,
     F_FIRST_TRUMP,
     F_FOLLOW,
     F_FOLLOW_OR_TRUMP,
@@ -57,6 +59,7 @@ from ..layout import (
     WAIT,
 )
 from .expressions import evaluate
+from .hands import of_strain
 
 
 @jit
@@ -76,8 +79,11 @@ def heading(P: Ints, S: Ints, cards: int) -> int:
 
 
 @jit
-def restrict(P: Ints, S: Ints, kind: int, cards: int) -> int:
-    """The cards that a filter leaves of ``cards``; 0 means that the filter is lifted."""
+def restrict(P: Ints, S: Ints, kind: int, cards: int, table: int) -> int:
+    """The cards that a filter leaves of ``cards``; 0 means that the filter is lifted. ``table`` is its table of cards,
+    if it has one."""
+    if kind == F_CARDS or (kind == F_FIRST_CARDS and S[PLAYS] == 0):
+        return cards & of_strain(P, table, S[STRAIN])
     if kind == F_FOLLOW:
         return cards & P[P[P_MASK] + S[STRAIN] * 8 + S[LED]]
     if kind == F_FOLLOW_OR_TRUMP:
@@ -133,7 +139,7 @@ def selectable(P: Ints, S: Ints) -> int:
     at = filters(P, S)
     while P[at] != F_END:
         if P[at + 2] == 0 or evaluate(P, S, P[at + 2]) != 0:
-            left = restrict(P, S, P[at], cards)
+            left = restrict(P, S, P[at], cards, P[at + 3])
             if left != 0:
                 cards = left
         at += FILTER_SIZE
@@ -197,7 +203,7 @@ def refusal(P: Ints, S: Ints, action: int) -> int:
     at = filters(P, S)
     while P[at] != F_END:
         if P[at + 2] == 0 or evaluate(P, S, P[at + 2]) != 0:
-            left = restrict(P, S, P[at], cards)
+            left = restrict(P, S, P[at], cards, P[at + 3])
             if left != 0:
                 if (left >> action) & 1 == 0:
                     return P[at + 1]

@@ -11,6 +11,7 @@ from hoyle.dsl.checks import run_checks
 from hoyle.dsl.diagnostics import HoyleError, Report
 from hoyle.dsl.loader import statements_of
 from hoyle.dsl.model import Game, Node
+from hoyle.dsl.settings import changes, defaults
 
 from ..compile import compile_game
 from ..program import Program
@@ -25,11 +26,10 @@ def place(node: Node) -> Place:
 
 
 def settings(game: Game) -> list[dict[str, str]]:
-    """The defaults, and the options in force with one of them changed."""
+    """The defaults, and the options in force with one of them changed, and those others that it needs."""
     chosen = dict(game.chosen)
-    found = [{option.name: option.default for option in game.options}]
-    for option in game.options:
-        found += [{**chosen, option.name: value} for value in option.values if value != chosen.get(option.name)]
+    found = [defaults(game.options)]
+    found += [chosen | changed for changed in changes(game.options, game.limits, chosen, 1)]
     return [one for place_of, one in enumerate(found) if one != chosen and one not in found[:place_of]]
 
 

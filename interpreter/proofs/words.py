@@ -95,8 +95,10 @@ def turned_words(program: Program, node: Node) -> str:
     return "" if card < 0 or program.cards[card].suit is not None else "the joker is turned"
 
 
-def contract(program: Program, found: Contract) -> str:
-    """``E bids moon alone``; ``W, forced, bids 2``."""
+def contract(program: Program, found: Contract | None) -> str:
+    """``E bids moon alone``; ``W, forced, bids 2``; ``before the bidding``."""
+    if found is None:
+        return "before the bidding"
     call = program.call_nodes[found.call]
     text = says(program.calls[found.call].text)
     if isinstance(call, Call) and call.manner is not None and call.manner not in text:

@@ -48,6 +48,22 @@ def test_examples_that_are_for_other_values_are_played_with_them() -> None:
     assert number[0] < number[1]
 
 
+def test_pairs_find_what_is_wrong_with_two_values_only(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.hoyle"
+    target = 'option "target" 10 or 7, "points that win the match"\n'
+    text = PAID.replace("up to 10", 'up to "target"').replace("table ", f"{target}table ", 1)
+    path.write_text(text.replace("defenders 2", 'defenders 6 / (11 - "lone" - "target")'))
+    assert hoyle("check", "--each-option", str(path)).exit_code == 0
+    done = hoyle("check", "--pairs", str(path))
+    assert done.exit_code == 1
+    assert re.findall(r"error (E\d+)", done.stdout) == ["E190"]
+    assert "  case: with lone=4, target=7\n" in done.stdout
+    assert done.stderr.endswith(", 3 other settings tried\n")
+    path.write_text(path.read_text().replace("table ", 'option "lone" is 4 not with "target" is 7\ntable ', 1))
+    done = hoyle("check", "--pairs", str(path))
+    assert (done.exit_code, ": error " in done.stdout) == (0, False)
+
+
 # ------------------------------------------------------------------------------------------ annotations
 
 

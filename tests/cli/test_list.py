@@ -13,7 +13,7 @@ def test_json_has_the_shape_that_scripts_rely_on() -> None:
     games = {game["name"]: game for game in json.loads(done.stdout)}
     assert tuple(games) == dsl.shipped()
     for game in games.values():
-        assert list(game) == ["name", "title", "family", "summary", "players", "cards", "parent", "options"]
+        assert list(game) == ["name", "title", "family", "summary", "players", "cards", "parent", "options", "limits"]
         for option in game["options"]:
             assert list(option) == ["name", "values", "default", "text"]
             assert option["default"] in option["values"]
@@ -42,6 +42,15 @@ def test_options_are_listed_when_they_are_asked_for() -> None:
     assert "      target=10 (or 5, 7, 11, 15)" in done.stdout
     assert "      no options" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_what_options_need_is_listed_with_them() -> None:
+    line = "stuck-any-suit needs stick-the-dealer"
+    assert f"      {line}\n" in hoyle("list", "--options").stdout
+    assert f"Option {line}.\n" in hoyle("list", "--options", "--plain").stdout
+    games = {game["name"]: game for game in json.loads(hoyle("list", "--json").stdout)}
+    assert games["stuck-dealer-euchre"]["limits"] == [line]
+    assert games["euchre"]["limits"] == []
 
 
 def test_for_a_screen_reader_there_are_no_columns() -> None:

@@ -232,3 +232,19 @@ def test_ctrl_c_ends_with_130_and_no_traceback() -> None:
         _, err = child.communicate(timeout=60)
     assert child.returncode == 130
     assert b"Traceback" not in err
+
+
+def test_options_that_do_not_go_together_are_refused_with_the_line_that_says_so() -> None:
+    wanted = ("--set", "stick-the-dealer=off", "--set", "stuck-any-suit=on")
+    for command in ("run", "check", "show", "test"):
+        done = hoyle(command, "stuck-dealer-euchre", *wanted)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "stuck-dealer-euchre.hoyle:9:1: error E003: these options cannot be set together" in done.stderr
+        assert 'option "stuck-any-suit" needs "stick-the-dealer"' in done.stderr
+
+
+def test_an_option_is_set_once() -> None:
+    done = hoyle("run", "euchre", "--set", "target=7", "--set", "target=5")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "--set target=7 and --set target=5" in done.stderr
+    assert hoyle("run", "euchre", "--set", "target=7", "--set", "target=7").exit_code == 0

@@ -2,6 +2,7 @@
 
 python -m tests.conformance                        500 matches of every shipped game, each option toggled singly
 python -m tests.conformance --matches 50 euchre    fewer, of one game (a name or a path)
+python -m tests.conformance --pairs --matches 20   each two options toggled together
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help="a shipped game or a path (default: all shipped)")
     parser.add_argument("--matches", type=int, default=500, help="matches of each variant (default 500)")
     parser.add_argument("--max-hands", type=int, default=8, help="hands after which a match is given up (default 8)")
+    parser.add_argument("--pairs", action="store_true", help="each two options toggled together, not each singly")
     parser.add_argument("--defaults", action="store_true", help="default options only")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--workers", type=int, default=2, help="processes (default 2)")
@@ -45,7 +47,7 @@ def main(arguments: list[str]) -> int:
     with ProcessPoolExecutor(chosen.workers) as pool:
         jobs = [
             (variant, pool.submit(examine_variant, variant, chosen.matches, chosen.max_hands, chosen.seed))
-            for variant in variants(chosen.games)
+            for variant in variants(chosen.games, chosen.pairs)
             if not (chosen.defaults and variant[1])
         ]
         for variant, job in jobs:

@@ -22,6 +22,7 @@ from hoyle.dsl.diagnostics import MOST_MESSAGES, Diagnostic, Report, render
 from hoyle.dsl.expand import FIXED, expand
 from hoyle.dsl.lines import split
 from hoyle.dsl.parser import parse_file, syntax
+from hoyle.dsl.settings import changes, defaults
 from hoyle.dsl.specimen import embed
 from hoyle.dsl.walk import walk
 from hoyle.interpreter import layout
@@ -111,8 +112,8 @@ def test_what_is_right_loads_holds_and_plays(block: Block) -> None:
         return "\n".join(render(one, block.source) for one in found if block.file or one.severity == "error")
 
     assert not told(found_in(block))
-    options = dsl.read_text(block.source).options
-    for chosen in [{}, *({option.name: value} for option in options for value in option.values)]:
+    read = dsl.read_text(block.source)
+    for chosen in [{}, *changes(read.options, read.limits, defaults(read.options), 1)]:
         game = dsl.read_text(block.source, "game.hoyle", chosen).game
         assert game is not None, chosen
         assert not told(prove_all(game))

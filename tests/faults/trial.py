@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from hoyle.dsl.diagnostics import CallError, Diagnostic
 from hoyle.dsl.model import Game
 from hoyle.interpreter.proofs import prove_all
 from hoyle.interpreter.proofs.lines.idle_option import bare
+from tests.strategies import toggled_singly
 
 from .lines import Mutant
 from .right import is_right
@@ -86,13 +86,9 @@ def judged() -> tuple[str, ...]:
     return tuple(dict.fromkeys(sorted(line.split(" | ")[0] for line in consistent())))
 
 
-def settings(game: Game) -> Iterator[dict[str, str]]:
+def settings(game: Game) -> list[dict[str, str]]:
     """The defaults, and each option changed singly."""
-    yield {}
-    for option in game.options:
-        for value in option.values:
-            if value != option.default:
-                yield {option.name: value}
+    return toggled_singly(game)
 
 
 def examine(text: str, file: str, options: dict[str, str]) -> tuple[Diagnostic, ...]:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import time
-from itertools import combinations, product
 
 import pytest
 
 from hoyle import dsl
+from hoyle.dsl.expand import expand
 from hoyle.dsl.model import Game
+from hoyle.dsl.specimen import BASE
 from hoyle.interpreter.proofs import prove_all
+from tests.strategies import toggled_in_pairs, toggled_singly
 
 
 def settings(game: Game) -> list[dict[str, str]]:
-    """The defaults, and every change of one or two options."""
-    found: list[dict[str, str]] = [{}]
-    for size in (1, 2):
-        for some in combinations(game.options, size):
-            changes = [[value for value in option.values if value != option.default] for option in some]
-            names = [option.name for option in some]
-            found += [dict(zip(names, values, strict=True)) for values in product(*changes)]
-    return found
+    """The defaults, and every allowed change of one or two options."""
+    return [*toggled_singly(game), *toggled_in_pairs(game)]
 
 
 @pytest.mark.parametrize("name", dsl.shipped())
@@ -38,3 +34,29 @@ def test_the_proofs_of_a_game_take_less_than_a_second(name: str) -> None:
     before = time.process_time()
     prove_all(game)
     assert time.process_time() - before < 1
+
+
+@pytest.mark.parametrize("name", dsl.shipped())
+def test_the_file_written_out_in_full_passes_check(name: str) -> None:
+    text = expand(dsl.load(name))
+    reading = dsl.read_text(text, f"{name}.hoyle")
+    assert reading.game is not None
+    found = [*reading.diagnostics, *prove_all(reading.game)]
+    assert not found, "\n".join(dsl.render(one, text) for one in found)
+
+
+def test_a_clause_that_says_something_else_than_the_default_must_be_asked_for() -> None:
+    default = BASE.replace("order up, may", "order up, needs majority, may")
+    other = BASE.replace("order up, may", "order up, needs majority + 1, may")
+    codes = []
+    for text in (default, other):
+        game = dsl.read_text(text).game
+        assert game is not None
+        codes.append([one.code for one in prove_all(game)])
+    assert codes == [[], ["E753"]]
+
+
+def test_needed_means_the_majority_where_no_call_says_what_it_needs() -> None:
+    game = dsl.read_text(BASE.replace("3 or more ", "needed or more ")).game
+    assert game is not None
+    assert prove_all(game) == []

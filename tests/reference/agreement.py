@@ -24,6 +24,7 @@ from attrs import evolve
 
 from hoyle.dsl import load, shipped
 from hoyle.dsl.model import Arith, Game, Num
+from hoyle.dsl.settings import broken
 from hoyle.interpreter import IllegalAction, Match, compile_game
 from tests.strategies import Options, toggled_singly
 
@@ -46,9 +47,10 @@ Tally = Counter[str]
 
 
 def all_options(game: Game) -> list[Options]:
-    """Every combination of option values."""
+    """Every combination of option values that go together."""
     names = [option.name for option in game.options]
-    return [dict(zip(names, values, strict=True)) for values in itertools.product(*(o.values for o in game.options))]
+    found = [dict(zip(names, values, strict=True)) for values in itertools.product(*(o.values for o in game.options))]
+    return [one for one in found if broken(game.options, game.limits, one) is None]
 
 
 # ---------------------------------------------------------------------------------------- comparing

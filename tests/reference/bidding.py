@@ -75,10 +75,10 @@ def sayings(state: State) -> dict[str, Said]:
     """What the seat in turn may say, by its text. Where two lines allow the same words, the first counts."""
     found: dict[str, Said] = {}
     for call in this_round(state).calls:
-        if holds(state, call.when):
-            for said in readings(state, call):
-                if allowed(state, said):
-                    found.setdefault(words(said), said)
+        for said in readings(state, call):
+            would_be = state if said.strain is None else evolve(state, strain=said.strain)
+            if holds(would_be, call.when) and allowed(state, said):
+                found.setdefault(words(said), said)
     return found
 
 

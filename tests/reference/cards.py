@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hoyle.dsl.model import SUITS, Card, Game, RankEntry, RankRow, companion
+from hoyle.dsl.model import SUITS, Card, Cards, Game, RankEntry, RankRow, companion
 
 TRUMP = "trump"
 """The effective suit of every trump, the joker that alone is trump at no trump included."""
@@ -52,6 +52,27 @@ def trumps(game: Game, strain: str | None) -> list[Card]:
 def suit_of(game: Game, strain: str | None, card: Card) -> str | None:
     """The suit that a card counts as: ``trump``, or the one printed on it (None: a joker that is no trump)."""
     return TRUMP if card in trumps(game, strain) else card.suit
+
+
+def counts_as(game: Game, strain: str | None, card: Card, suit: str) -> bool:
+    """Whether a card belongs to a suit (a letter): as a trump if that suit is trump, else as what is printed on it."""
+    own = suit_of(game, strain, card)
+    return own == suit or (own == TRUMP and suit == strain)
+
+
+def is_among(game: Game, strain: str | None, card: Card, those: Cards) -> bool:
+    """Whether a card is one of those that are meant; ``trump`` and ``turned`` speak of the strain."""
+    about_trump = those.suits in (("trump",), ("turned",))
+    if not those.entries:
+        if about_trump:
+            return suit_of(game, strain, card) == TRUMP
+        return any(counts_as(game, strain, card, suit) for suit in those.suits)
+    if not about_trump:
+        return card in [meant(entry, suit) for entry in those.entries for suit in those.suits or SUITS]
+    if strain in SUITS:
+        return card in [meant(entry, strain) for entry in those.entries]
+    named = [the_card(entry.name) for entry in those.entries if entry.kind == "joker"]
+    return card in named and suit_of(game, strain, card) == TRUMP
 
 
 def from_the_top(game: Game, strain: str | None, suit: str | None) -> list[Card]:

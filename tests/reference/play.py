@@ -15,7 +15,7 @@ from hoyle.dsl.model import Card
 
 from .cards import TRUMP, suit_of, wanted, winner
 from .state import Seat, State, Trick, without_card
-from .terms import holds, in_order, seats
+from .terms import among, holds, in_order, seats
 
 
 def begin(state: State) -> State:
@@ -58,6 +58,11 @@ def playable(state: State) -> frozenset[Card]:
     if not state.trick and not state.tricks and first is not None and first.kind == "is a trump":
         cards = frozenset(card for card in cards if suit_of(game, state.strain, card) == TRUMP) or cards
     for line in game.play.filters:
+        if line.cards is not None:
+            if about_this_card(state, line.kind) and holds(state, line.when):
+                left = frozenset(card for card in cards if among(state, card, line.cards) != line.barring)
+                cards = left or cards
+            continue
         leading = line.kind == "no trump led before trump is played"
         if leading != (not state.trick) or not holds(state, line.when):
             continue
@@ -69,6 +74,13 @@ def playable(state: State) -> frozenset[Card]:
             left = wanted(game, state.strain, line.kind, state.trick, cards)
         cards = left or cards
     return cards
+
+
+def about_this_card(state: State, kind: str) -> bool:
+    """Whether a line about the first card led, cards led or cards played is about the card that is to be played now."""
+    if kind == "cards played":
+        return True
+    return not state.trick and (kind == "cards led" or not state.tricks)
 
 
 def is_trump(state: State, card: Card) -> bool:

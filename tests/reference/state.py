@@ -173,7 +173,7 @@ Task = Pending | ForOne | EachLeft | AskNext | GiveTo
 
 @frozen
 class State:
-    """A hand. ``phase``: ``bidding``, ``before play``, ``play``, ``over``.
+    """A hand. ``phase``: ``before bidding``, ``bidding``, ``before play``, ``play``, ``over``.
 
     ``scores`` are those of the match before this hand, one per unit; ``extra`` is None, or the place in the
     game's ``together`` list that decides after this hand (the hand is then an extra one).
@@ -189,7 +189,7 @@ class State:
     hands: Hands
     turned: Card | None
     stock: tuple[Card, ...]
-    phase: Literal["bidding", "before play", "play", "over"] = "bidding"
+    phase: Literal["before bidding", "bidding", "before play", "play", "over"] = "bidding"
     # bidding
     round: int = 0
     turn: Seat = 0

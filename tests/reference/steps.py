@@ -40,12 +40,17 @@ from .state import (
     with_cards,
     without_card,
 )
-from .terms import holds, in_order, nameable, number, seats
+from .terms import among, holds, in_order, nameable, number, seats
 
 
 def begin(state: State, *first: m.Step) -> State:
     """The bidding is over: all that the file says before play is to be done, and some steps before all others."""
     return go_on(evolve(state, phase="before play", todo=pending((*first, *state.game.before_play), None)))
+
+
+def begin_hand(state: State) -> State:
+    """The cards are dealt: all that the file says before bidding is to be done."""
+    return go_on(evolve(state, phase="before bidding", todo=pending(state.game.before_bidding, None)))
 
 
 def pending(steps: tuple[m.Step, ...], he: Seat | None) -> tuple[Task, ...]:
@@ -54,7 +59,11 @@ def pending(steps: tuple[m.Step, ...], he: Seat | None) -> tuple[Task, ...]:
 
 def go_on(state: State) -> State:
     """Work off what is to be done, up to the next question or the start of play."""
-    while state.question is None:
+    while state.question is None and state.phase != "over":
+        if not state.todo and state.phase == "before bidding":
+            from . import bidding  # which goes on with the steps before play
+
+            return bidding.begin(evolve(state, phase="bidding", he=None))
         if not state.todo:
             return play.begin(evolve(state, he=None))
         first, rest = state.todo[0], state.todo[1:]
@@ -96,6 +105,8 @@ def take_up(state: State, step: m.Step) -> State:
             return first_do(state, pending(body, he)) if holds(state, cond) else state
         case _ if not (isinstance(step, m.Offer) and concerns_one(step)) and not holds(state, step.when):
             return state
+        case m.ThrowIn(next_dealer=next_dealer):
+            return evolve(state, phase="over", thrown_in=m.Outcome("throw in", next_dealer), todo=())
         case m.Do(subject=subject):
             members = seats(state, subject) & state.active
             return first_do(state, tuple(ForOne(seat, step, he) for seat in in_order(state, members)))
@@ -213,7 +224,9 @@ def choosable(state: State, question: Choosing) -> frozenset[m.Card]:
     for restriction in question.restrictions:
         if not holds(state, restriction.when):
             continue
-        if restriction.what == "the turned card":
+        if restriction.cards is not None:
+            left = frozenset(card for card in cards if among(state, card, restriction.cards))
+        elif restriction.what == "the turned card":
             left = frozenset(card for card in cards if card != state.turned)
         else:
             left = cards - state.received.get(question.seat, frozenset())
@@ -261,6 +274,8 @@ def answer(state: State, text: str) -> State:
         case Offering(seat=seat, offer=offer, he=he, later=later):
             if text == "pass":
                 return go_on(first_do(state, (AskNext(offer, he, later),)))
+            if offer.role is None and offer.one:
+                return go_on(first_do(state, pending(offer.body, seat)))
             if offer.role is None:
                 return go_on(first_do(state, (*pending(offer.body, seat), AskNext(offer, he, later))))
             state = evolve(bind(state, offer.role, seat), manner=offer.name)

@@ -4,6 +4,8 @@ Decided here, where the language's own description is silent:
 - Before the bidding ends, the maker (and his bid, its worth, its manner) is the one whose bid stands. While nobody has
   bid, the maker, his side, his partner and the defenders are empty, and his numbers are 0.
 - ``caller`` is the seat whose turn it is in the bidding, and nobody afterwards.
+- In the guard of a call that names a strain, that is what ``trump`` means; in that of any other call, and before the
+  bidding, what stands.
 - ``left of`` somebody is never himself.
 - ``all`` tricks are as many as the shortest hand has cards when play starts, and before that as were dealt to each.
 - The score of nobody, or of seats of several units, is the sum over their units.
@@ -15,6 +17,7 @@ from attrs import evolve
 
 from hoyle.dsl import model as m
 
+from .cards import is_among
 from .state import Seat, State
 
 Nobody: frozenset[Seat] = frozenset()
@@ -213,7 +216,17 @@ def holds(state: State, cond: m.Cond | None) -> bool:
             return flag(state, name)
         case m.StrainIs(strain=strain):
             return strain == state.strain
+        case m.Holds(of=of, range=m.RowRange(low=low, high=high), cards=cards):
+            count = sum(among(state, card, cards) for seat in seats(state, of) for card in state.hands[seat])
+            least = low is None or number(state, low) <= count
+            return least and (high is None or count <= number(state, high))
     raise NotImplementedError(cond)
+
+
+def among(state: State, card: m.Card, cards: m.Cards) -> bool:
+    """Whether a card is one of those that are meant now."""
+    strain = turned_strain(state) if cards.suits == ("turned",) else state.strain
+    return is_among(state.game, strain, card, cards)
 
 
 # ---------------------------------------------------------------------------------------- strains

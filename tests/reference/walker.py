@@ -51,7 +51,7 @@ def start(
     rules = () if game.match.together is None else game.match.together.rules
     if extra is None and "extra hand" in rules and any(scoring.arrived(state, score) for score in state.scores):
         extra = rules.index("extra hand") + 1
-    return bidding.begin(State(game, dealer, tuple(scores), extra, dealt, turned, tuple(stock), games=so_far))
+    return steps.begin_hand(State(game, dealer, tuple(scores), extra, dealt, turned, tuple(stock), games=so_far))
 
 
 def opening_scores(game: Game) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ def actor(state: State) -> Seat | None:
     """Who decides next; None when the hand is over."""
     if state.phase == "bidding":
         return state.turn
-    if state.phase == "before play":
+    if state.phase in ("before bidding", "before play"):
         assert state.question is not None
         return state.question.seat
     if state.phase == "play":
@@ -86,7 +86,7 @@ def legal(state: State) -> frozenset[str]:
     """The canonical texts of everything that may be done now; empty when the hand is over."""
     if state.phase == "bidding":
         return frozenset(bidding.sayings(state))
-    if state.phase == "before play":
+    if state.phase in ("before bidding", "before play"):
         return steps.answers(state)
     if state.phase == "play":
         return frozenset(f"play {card}" for card in play.playable(state))
@@ -99,7 +99,7 @@ def act(state: State, text: str) -> State:
         raise ValueError(f"{text!r} is not among {sorted(legal(state))}")
     if state.phase == "bidding":
         return bidding.say(state, text)
-    if state.phase == "before play":
+    if state.phase in ("before bidding", "before play"):
         return steps.answer(state, text)
     return play.put(state, text)
 

@@ -125,7 +125,7 @@ def forbidding_lines(program: Program) -> set[Span]:
     """The places of all lines that forbid something: guards on calls, the ladder, restrictions, following suit."""
     game, words = program.game, program.words
     found = {line.span for line in game.play.filters}
-    found |= {*(line.span for line in all_of(game.before_play, m.Restriction))}
+    found |= {*(line.span for line in all_of(game.steps, m.Restriction))}
     for number in range(len(program.calls)):
         at = words[words[L.P_CALLS] + number * L.CALL_SIZE + L.C_GUARDS]
         rules = [words[at + 2 + 2 * place] for place in range(words[at])]

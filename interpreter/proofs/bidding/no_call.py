@@ -41,15 +41,15 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each round with such a point, shown by a shortest way to it."""
     found: dict[int, Diagnostic] = {}
     for node in auction_of(program).nodes:
-        if not node.end and not node.legal and node.refused:
-            at = words.round_of(program, next(iter(node.refused))).span
+        if not node.end and node.stuck:
+            at = words.round_of(program, next(iter(node.stuck))).span
             found.setdefault(at.line, diagnostic(program, node))
     return list(found.values())
 
 
 def diagnostic(program: Program, node: Node) -> Diagnostic:
     """The message about one state; the line that forbids to pass is to blame, if there is one."""
-    closed = sorted(node.refused.items(), key=lambda pair: words.makes_contract(program, pair[0]))
+    closed = sorted(node.stuck.items(), key=lambda pair: words.makes_contract(program, pair[0]))
     related = words.rules_related(program, [rule for _, rule in closed])
     before = words.story(program, node)
     who = words.seat(program, node.state[L.CALLER])

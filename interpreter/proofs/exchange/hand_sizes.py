@@ -67,9 +67,10 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     total = "".join(f" {'+' if change > 0 else '-'} {abs(change)}" for change in changes.values())
     who = words.seat(program, slip.seat)
     holds = slip.numbers[slip.seat]
+    when = "when the bidding begins" if slip.contract is None else "when play starts"
     case = (
         f"{words.contract(program, slip.contract)}: {who} holds {dealt}{total} = {words.number(holds, 'card')} "
-        f"when play starts, the others hold {others}"
+        f"{when}, the others hold {others}"
     )
     related = tuple(
         Related(f"{change:+d}", origin(program, at).span) for at, change in changes.items() if at != slip.at
@@ -84,7 +85,7 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     related += tuple(Related("this moves no card", origin(program, at).span) for at in idle)
     more = "too many" if holds > others else "too few"
     missing = words.number(abs(holds - others), "card")
-    message = f"after this, one hand has {missing} {more} when play starts"
+    message = f"after this, one hand has {missing} {more} {when}"
     return CODE.at(origin(program, slip.at).span, message, case=case, related=related)
 
 

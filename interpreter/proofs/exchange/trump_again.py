@@ -40,7 +40,7 @@ before play
 def prove(program: Program) -> list[Diagnostic]:
     """The first line that names trump where it is named already."""
     for slip in exchange_of(program).slips.values():
-        if slip.kind != "renamed":
+        if slip.kind != "renamed" or slip.contract is None:
             continue
         again = origin(program, slip.at)
         first_lead = program.game.play.first_lead

@@ -50,7 +50,7 @@ def prove(program: Program) -> list[Diagnostic]:
     """At the call that ends the bidding without a trump, or at an award that needs one too early."""
     game = program.game
     for slip in exchange_of(program).slips.values():
-        if slip.kind == "unnamed":
+        if slip.kind == "unnamed" and slip.contract is not None:
             role = game.bidding.role
             hint = f"write: {role} names a suit, under before play; or: first card led sets trump, under play"
             case = f"{words.contract(program, slip.contract)}, and nobody names trump"

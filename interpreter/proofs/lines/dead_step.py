@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
-from hoyle.dsl.model import Cond, Do, Draw, Each, Item, Node, Offer, OpenHand, Restriction, SitOut, Step, Take, When
+from hoyle.dsl.model import (
+    Cond,
+    Do,
+    Draw,
+    Each,
+    Item,
+    Node,
+    Offer,
+    OpenHand,
+    Restriction,
+    SitOut,
+    Step,
+    Take,
+    ThrowIn,
+    When,
+)
 
 from ... import layout as L
 from ...program import Program
@@ -43,7 +58,7 @@ before play
 def prove(program: Program) -> list[Diagnostic]:
     """One message for each line; what stands under such a line is not told of."""
     alive = living(program)
-    dead = [node for node in candidates(program.game.before_play) if place(node) not in alive]
+    dead = [node for node in candidates(program.game.steps) if place(node) not in alive]
     game = program.game
     others: tuple[Node, ...] = (*game.play.open_hands, *game.points, *game.awards)
     dead += [node for node in others if place(node) not in alive]
@@ -82,7 +97,7 @@ def living(program: Program) -> set[Place]:
     for (start, node), end in zip(program.origins, ends, strict=True):
         if isinstance(node, When):
             did = exchange.did.get(start, 0) > 0 or program.words[start] != L.I_UNLESS
-        elif isinstance(node, (Do, Each, Offer, OpenHand)):
+        elif isinstance(node, (Do, Each, Offer, OpenHand, ThrowIn)):
             first = start
             if node.when is not None and program.words[start] == L.I_UNLESS:
                 first += 3

@@ -7,6 +7,7 @@ from attrs import evolve
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic
 from hoyle.dsl.model import Game, OptionIs, OptionValue
+from hoyle.dsl.settings import nearest
 from hoyle.dsl.walk import all_of
 
 from ...program import Program
@@ -48,11 +49,7 @@ def prove(program: Program) -> list[Diagnostic]:
     for option in game.options:
         if option.name not in asked:
             continue  # which is said when the file is read
-        same = [
-            value
-            for value in option.values
-            if value != chosen[option.name] and not matters(game, option.name, value)
-        ]
+        same = [value for value in option.values if value != chosen[option.name] and idle(game, option.name, value)]
         if same:
             message = (
                 f'"{option.name}" {" or ".join(same)} makes the same game as "{option.name}" {chosen[option.name]}'
@@ -61,24 +58,21 @@ def prove(program: Program) -> list[Diagnostic]:
     return found
 
 
-def matters(game: Game, name: str, value: str) -> bool:
-    """Does this value of an option make another game than the one in force, with the other options as they are, or with
-    one of them changed? What only another option takes away is not idle."""
+def idle(game: Game, name: str, value: str) -> bool:
+    """Does a value of an option make no other game than the one in force, whatever the others are? Those that it needs
+    are set, too."""
     chosen = dict(game.chosen)
-    if changed(game, {**chosen, name: value}):
-        return True
-    for setting in settings(game):
-        if setting[name] == chosen[name]:
-            here = under(game, setting)
-            if here is not None and changed(here, {**setting, name: value}):
-                return True
-    return False
+    for base in (chosen, *settings(game)):
+        setting = nearest(game.options, game.limits, base, {name: value})
+        if setting is not None and changed(game, {**setting, name: chosen[name]}, setting):
+            return False
+    return True
 
 
-def changed(game: Game, options: dict[str, str]) -> bool:
-    """Is the game another one under these options? If it cannot be read under them, it is."""
-    other = under(game, options)
-    return other is None or bare(other) != bare(game)
+def changed(game: Game, one: dict[str, str], other: dict[str, str]) -> bool:
+    """Is the game another one under the other options? If it cannot be read under either, it is."""
+    first, second = under(game, one), under(game, other)
+    return first is None or second is None or bare(first) != bare(second)
 
 
 def bare(game: Game) -> Game:

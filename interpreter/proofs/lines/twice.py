@@ -59,7 +59,7 @@ def prove(program: Program) -> list[Diagnostic]:
     game = program.game
     found: list[Diagnostic] = []
     lists: list[Iterable[Node]] = [one_round.privileges for one_round in game.bidding.rounds]
-    lists += [game.play.filters, game.play.open_hands, game.match.win_only, *restrictions(game.before_play)]
+    lists += [game.play.filters, game.play.open_hands, game.match.win_only, *restrictions(game.steps)]
     lists += [cell for table in game.score for row in table.rows for cell in row.cells]
     for nodes in lists:
         known: list[Node] = []

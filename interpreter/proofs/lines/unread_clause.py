@@ -52,12 +52,20 @@ def prove(program: Program) -> list[Diagnostic]:
     found: dict[str, list[Node]] = {}
     for call in dict.fromkeys(node for node in program.call_nodes if isinstance(node, Call)):
         for clause, what in ((call.needs, "needs"), (call.worth, "is worth")):
-            if clause is not None and unread(clause):
+            if clause is not None and not is_default(call, clause) and unread(clause):
                 found.setdefault(f"nothing asks for what this bid {what}", []).append(clause)
         if call.high != call.low and unread(call.low):
             message = "nothing asks for the number that is bid: these bids are all the same"
             found.setdefault(message, []).append(call)
     return [diagnostic(program, message, nodes) for message, nodes in found.items()]
+
+
+def is_default(call: Call, clause: Expr) -> bool:
+    """Does the clause say what would hold without it? That may be written out, and is by ``show --expanded``."""
+    needs = Quantity("bid" if call.kind == "bid" else "majority")
+    if clause is call.needs:
+        return clause == needs and call.name is None
+    return clause == (Quantity("bid") if call.kind == "bid" and call.name is None else call.needs or needs)
 
 
 def diagnostic(program: Program, message: str, nodes: list[Node]) -> Diagnostic:
@@ -91,7 +99,7 @@ def living(program: Program) -> set[Place]:
 def rules_but_scores(game: Game) -> tuple[object, ...]:
     """What may ask for a number of the contract outside of the score."""
     guards = [call.when for one in game.bidding.rounds for call in one.calls]
-    return (tuple(one for one in guards if one), game.before_play, game.play, game.points, game.awards, game.match)
+    return (tuple(one for one in guards if one), game.steps, game.play, game.points, game.awards, game.match)
 
 
 def words_of(node: object) -> set[str]:

@@ -21,6 +21,7 @@ from ... import kernel
 from ... import layout as L
 from ...program import Program
 from .code import BREAK, guards_of, operations, parts_by_address, reads, shape_of, target_of
+from .held import COMPARING, SLOTS, forget, held_of, spans_of
 
 CAP = 20_000
 SCORES_CAP = 24
@@ -40,6 +41,8 @@ class Node:
     legal: dict[int, "Node"] = field(factory=dict)
     refused: dict[int, int] = field(factory=dict)
     end: str = ""
+    stuck: dict[int, int] = field(factory=dict)
+    """The rules against the calls with cards with which none can be made, if there are such cards."""
     settles: bool | None = None
 
 
@@ -82,7 +85,8 @@ class Walk:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.words = list(program.words)
+        self.held = held_of(program)
+        self.words = list(self.held.words)
         self.words[program.words[L.P_STEPS]] = BREAK
         self.steps = program.words[L.P_STEPS]
         self.auction = Auction(program)
@@ -92,7 +96,8 @@ class Walk:
         self.guards = {call: guards_of(program.words, call) for call in calls}
         read = {register for guards in self.guards.values() for one, _ in guards for register in reads(self.words, one)}
         self.by_seat = [] if L.SCORE not in read else list(range(L.SCORE, L.SCORE + program.words[L.P_UNITS]))
-        self.registers = [*CONTROL, *sorted(read - set(CONTROL) - {L.SCORE}), *self.by_seat]
+        kept = [register for register in sorted(read - set(CONTROL) - {L.SCORE}) if register < L.LISTS]
+        self.registers = [*CONTROL, *kept, *self.by_seat]
 
     def go(self) -> Auction:
         """All states from all beginnings."""
@@ -123,27 +128,43 @@ class Walk:
             return []
         words, state, auction = self.words, node.state, self.auction
         menu = state[L.MENU]
-        new = []
-        for call in words[menu + 1 : menu + 1 + words[menu]]:
-            against = []
-            for expression, rule in self.guards[call]:
-                for part in self.parts.get(expression, ()):
-                    auction.parts.add((expression, part, bool(kernel.evaluate(words, state, part))))
-                if not kernel.evaluate(words, state, expression):
-                    against.append(rule)
-            if against:
-                node.refused[call] = against[0]
-                if len(against) == 1:
-                    auction.forbade.add(against[0])
-                continue
-            after = list(state)
-            kernel.apply(words, after, L.CALL0 + call)
-            known = len(auction.nodes)
-            following = self.note(after, node, call)
-            node.legal[call] = following
-            if len(auction.nodes) > known:
-                new.append(following)
+        calls = words[menu + 1 : menu + 1 + words[menu]]
+        new: list[Node] = []
+        forget(self.program, state)
+        asked = [expression for call in calls for expression, _ in self.guards[call]]
+        for setting in list(self.held.settings(asked, state)):
+            for slot, number in setting.items():
+                state[slot] = number
+            refused: dict[int, int] = {}
+            for call in calls:
+                against = self.against(state, call)
+                if against:
+                    refused[call] = against[0]
+                    if len(against) == 1:
+                        auction.forbade.add(against[0])
+                elif call not in node.legal:
+                    after = list(state)
+                    kernel.apply(words, after, L.CALL0 + call)
+                    known = len(auction.nodes)
+                    node.legal[call] = following = self.note(after, node, call)
+                    if len(auction.nodes) > known:
+                        new.append(following)
+            node.refused.update(refused)
+            if len(refused) == len(calls):
+                node.stuck = refused
+        node.refused = {call: rule for call, rule in node.refused.items() if call not in node.legal}
         return new
+
+    def against(self, state: list[int], call: int) -> list[int]:
+        """The rules against a call."""
+        found = []
+        for expression, rule in self.guards[call]:
+            for part in self.parts.get(expression, ()):
+                holds = bool(kernel.evaluate(self.words, state, part))
+                self.auction.parts.add((expression, part, holds))
+            if not kernel.evaluate(self.words, state, expression):
+                found.append(rule)
+        return found
 
     def contracts(self) -> None:
         """Every bid after which it can come to the play without another one."""
@@ -190,7 +211,9 @@ def beginnings(program: Program, words: list[int], by_score: bool) -> list[list[
 def dealt(words: list[int], kind: int, scores: tuple[int, ...]) -> list[int]:
     """A hand just dealt: the last seat deals, so the first is eldest. ``kind`` is turned up, if a card is."""
     pack = words[words[L.P_KIND] : words[L.P_KIND] + words[L.P_PACK]]
-    state = [0] * words[L.P_SIZE]
+    state = [0] * (words[L.P_SIZE] + SLOTS)
+    at_once = list(words)
+    at_once[L.P_CODE] = words[L.P_BIDDING]  # what is done before the bidding is walked by itself
     kernel.start_match(words, state, 0, 0)
     if words[L.P_TURN]:
         place, at = words[L.P_SEATS] * words[L.P_EACH], pack.index(kind)
@@ -198,7 +221,7 @@ def dealt(words: list[int], kind: int, scores: tuple[int, ...]) -> list[int]:
     state[words[L.P_DECK] : words[L.P_DECK] + len(pack)] = pack
     state[L.DEALER] = words[L.P_SEATS] - 1
     state[L.SCORE : L.SCORE + len(scores)] = scores
-    kernel.start_hand(words, state, 1)
+    kernel.start_hand(at_once, state, 1)
     return state
 
 
@@ -255,18 +278,5 @@ def match_scores(program: Program) -> list[tuple[int, ...]]:
 def score_comparisons(words: list[int], address: int) -> list[list[tuple[int, int]]]:
     """The comparisons inside an expression that a match score is part of."""
     pairs = operations(words, address)
-    found = []
-    starts: list[int] = []
-    for place, (op, _) in enumerate(pairs):
-        if op in (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS, L.E_HOLDERS):
-            starts.append(place)
-        elif op in BINARY:
-            starts.pop()
-            part = pairs[starts[-1] : place + 1]
-            if op in COMPARING and any(inner == L.E_SCORE for inner, _ in part):
-                found.append(part)
-    return found
-
-
-COMPARING = (L.E_EQ, L.E_NE, L.E_LT, L.E_LE)
-BINARY = (*COMPARING, L.E_ADD, L.E_SUB, L.E_MUL, L.E_DIV, L.E_AND, L.E_OR, L.E_INSIDE, L.E_LESS)
+    parts = [pairs[start : end + 1] for start, end in spans_of(pairs, COMPARING)]
+    return [part for part in parts if any(op == L.E_SCORE for op, _ in part)]

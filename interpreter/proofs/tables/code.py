@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from hoyle.dsl.model import SUITS, Call, NameTrump, Node
+from hoyle.dsl.model import SUITS, Call, NameTrump, Node, StrainIs
+from hoyle.dsl.walk import all_of
 
 from ... import kernel
 from ... import layout as L
@@ -142,9 +143,9 @@ def reads(words: list[int], at: int) -> set[int]:
 class Stepper:
     """The kernel, one instruction at a time, over the code from ``first`` on."""
 
-    def __init__(self, program: Program, first: int) -> None:
-        self.ops = {at: op for at, op in instructions(program.words).items() if at >= first}
-        self.words = list(program.words)
+    def __init__(self, words: list[int], first: int) -> None:
+        self.ops = {at: op for at, op in instructions(words).items() if at >= first}
+        self.words = list(words)
         for at in self.ops:
             self.words[at] = BREAK
 
@@ -205,6 +206,8 @@ def suits_alike(program: Program) -> bool:
         choice = node.strains if isinstance(node, Call) else node.choice if isinstance(node, NameTrump) else None
         if choice is not None and 0 < len(set(choice.strains) & set(SUITS)) < len(SUITS):
             return False
+    if any(one.strain in SUITS for one in all_of(program.game.bidding, StrainIs)):
+        return False
     return all(event.what == "joker" and event.outcome.strain not in SUITS for event in program.game.bidding.turned)
 
 

@@ -1,4 +1,4 @@
-"""Every course of the steps between bidding and play, from every contract.
+"""Every course of the steps before the bidding, and of those between bidding and play, from every contract.
 
 The cards themselves do not matter to the steps, only how many there are: so of the cards that may be chosen the first
 is taken, and what differs is how many are given, discarded and drawn, who accepts an offer, and what is named. States
@@ -11,6 +11,7 @@ few cards to give, hands that differ in size when play starts, a turned card tak
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -21,8 +22,9 @@ from hoyle.dsl.model import SUITS, CallCard, Node, Offer
 from ... import kernel
 from ... import layout as L
 from ...program import Program
-from .auction import Contract, auction_of, match_scores
+from .auction import Contract, auction_of, dealt, match_scores, turned
 from .code import LENGTH, Stepper, by_card, expressions_of, parts_by_address, reads, shape_of
+from .held import forget, held_of
 
 STATES_CAP = 60_000
 
@@ -68,7 +70,8 @@ class Slip:
     at: int
     seat: int
     numbers: tuple[int, ...]
-    contract: Contract
+    contract: Contract | None
+    """None before the bidding."""
     moves: tuple[Move, ...]
     state: list[int]
 
@@ -102,13 +105,16 @@ class Walk:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.words = program.words
+        self.held = held_of(program)
+        self.words = self.held.words
         self.seats = self.words[L.P_SEATS]
-        self.stepper = Stepper(program, self.words[L.P_STEPS])
+        self.stepper = Stepper(self.words, self.words[L.P_CODE])
         self.exchange = Exchange(program)
         self.parts = parts_by_address(program)
         self.alike = not shape_of(program).suits_told_apart
-        self.code = [at for at in self.stepper.ops if at < self.words[L.P_SCORING]]
+        bidding = range(self.words[L.P_BIDDING], self.words[L.P_STEPS])
+        self.code = [at for at in self.stepper.ops if at < self.words[L.P_SCORING] and at not in bidding]
+        self.contract: Contract | None = None
         self.live = self.live_registers()
         self.known: dict[tuple[int, ...], frozenset[Course]] = {}
         self.moves: list[Move] = []
@@ -137,10 +143,13 @@ class Walk:
             registers = after[loop_starts.get(at, at)]
             found[at] = sorted((registers | kept) - {L.SCORE, L.STRAIN, L.ACTIVE} - set(range(L.LOOPS, L.TRICKS)))
             found[at] += scores if L.SCORE in registers else []
+            found[at] = [register for register in found[at] if register < L.LISTS]
         return found
 
     def go(self) -> Exchange:
-        """Every contract; at other match scores, too, if the steps read them."""
+        """What is done before the bidding; then every contract, at other match scores, too, if the steps read them."""
+        if self.words[L.P_CODE] != self.words[L.P_BIDDING]:
+            self.follow(self.undealt())
         scores = match_scores(self.program)
         if not any(L.SCORE in live for live in self.live.values()):
             scores = scores[:1]
@@ -148,6 +157,7 @@ class Walk:
             found: frozenset[Course] = frozenset()
             for score in scores:
                 state = list(contract.state)
+                forget(self.program, state)
                 if len(scores) > 1:
                     state[L.SCORE : L.SCORE + len(score)] = score
                 self.contract = contract
@@ -157,6 +167,14 @@ class Walk:
                 sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.helper, c.ally))
             )
         return self.exchange
+
+    def undealt(self) -> list[int]:
+        """A hand just dealt, before anything is done."""
+        state = dealt(self.words, turned(self.program)[0], match_scores(self.program)[0])
+        state[L.PC], state[L.WAIT], state[L.IN_BIDDING] = self.words[L.P_CODE], L.W_NOTHING, 0
+        state[L.ACTIVE] = (1 << self.seats) - 1
+        forget(self.program, state)
+        return state
 
     # ---------------------------------------------------------------------------------------- walking
 
@@ -173,7 +191,8 @@ class Walk:
             *[state[base + seat * L.SEAT_SIZE + L.DISCARDED] for seat in range(self.seats)],
             *state[L.LOOPS : L.TRICKS], *state[L.SIDE : L.SIDE + self.seats], *state[L.COUNT : L.COUNT + self.seats],
             state[L.WAIT], state[L.STOCK], self.strain(state), received, self.taken(),
-            *[state[register] for register in self.live[state[L.PC]]],
+            *[state[register] for register in self.live.get(state[L.PC], ())],
+            *state[self.words[L.P_SIZE] :],
         )  # fmt: skip
 
     def strain(self, state: list[int]) -> int:
@@ -191,13 +210,26 @@ class Walk:
         while True:
             at = state[L.PC]
             op = self.stepper.ops[at]
+            if at == self.words[L.P_BIDDING]:
+                self.sizes(state, at, range(self.seats))
+                found: frozenset[Course] = frozenset()
+                break
             if op == L.I_TRICKS:
                 found = frozenset((self.arrive(state, at),))
                 break
             if op == L.I_NEXT:
+                forget(self.program, state)  # what is asked next is asked of another seat
                 found = self.branch(state)
                 break
+            settings = list(self.held.settings(expressions_of(self.words, at), state))
+            if settings != [{}]:
+                found = self.either(state, settings)
+                break
             self.note(state, at, op)
+            if op == L.I_THROW_IN:
+                self.exchange.did[at] += 1
+                found = frozenset()
+                break
             if op in (L.I_JOIN, L.I_SEAT) and by_card(self.words, self.words[at + (1 if op == L.I_JOIN else 2)]):
                 found = self.holders(state, at, op)
                 break
@@ -235,6 +267,16 @@ class Walk:
             else:
                 found = self.cards(state)
             self.known[key] = found
+        return found
+
+    def either(self, state: list[int], settings: list[dict[int, int]]) -> frozenset[Course]:
+        """Somebody may hold such cards, or not."""
+        found: frozenset[Course] = frozenset()
+        for setting in settings:
+            after = list(state)
+            for slot, number in setting.items():
+                after[slot] = number
+            found |= self.branch(after, True)
         return found
 
     def holders(self, state: list[int], at: int, op: int) -> frozenset[Course]:
@@ -288,6 +330,7 @@ class Walk:
         if gives:
             self.moves.append(Move(at, state[L.CHOICE_TO], 1))
         self.stepper.apply(state, kernel.lowest(self.words, cards))
+        forget(self.program, state)
         found |= self.branch(state) if state[L.WAIT] != L.W_NOTHING else self.follow(state)
         del self.moves[-1 - gives :]
         return found
@@ -299,8 +342,8 @@ class Walk:
         cards = state[L.PUBLIC + state[L.OWNER] * L.SEAT_SIZE + L.HELD]
         while words[at] != L.F_END:
             if words[at + 2] == 0 or kernel.evaluate(words, state, words[at + 2]):
-                left = kernel.restrict(words, state, words[at], cards)
-                if left != cards:
+                left = kernel.restrict(words, state, words[at], cards, words[at + 3])
+                if left != cards or words[at] == L.F_CARDS:
                     self.exchange.restricted.add(words[at + 1])
                 cards = left or cards
             at += L.FILTER_SIZE
@@ -384,6 +427,8 @@ class Walk:
         )
         if op == L.I_TAKE and self.words[at + 2] == 0 and after != before and self.taken():
             self.slip("twice", at, next(s for s in range(self.seats) if after[s] != before[s]), (), state)
+        if after != before:
+            forget(self.program, state)
         for seat in range(self.seats):
             if after[seat] != before[seat]:
                 self.moves.append(Move(at, seat, after[seat] - before[seat]))
@@ -392,7 +437,6 @@ class Walk:
 
     def start(self, state: list[int], at: int) -> None:
         """When play starts: are the hands alike, is there something to play, is trump known?"""
-        sizes = tuple(state[L.COUNT : L.COUNT + self.seats])
         playing = [seat for seat in range(self.seats) if (state[L.ACTIVE] >> seat) & 1]
         sides = {state[L.SIDE + seat] for seat in playing}
         if (len(sides) < 2 and not self.gave_up()) or (state[L.MAKER] >= 0 and state[L.MAKER] not in playing):
@@ -400,6 +444,15 @@ class Walk:
             seat = -1 if state[L.MAKER] in playing else state[L.MAKER]
             self.slip("deserted", left[-1] if left else at, seat, tuple(playing), state)
             return
+        self.sizes(state, at, playing)
+        if state[L.STRAIN] < 0 and not self.words[L.P_SETS_TRUMP]:
+            self.slip("unnamed", at, state[L.MAKER], (), state)
+        elif state[L.STRAIN] >= 0 and self.words[L.P_SETS_TRUMP]:
+            self.slip("renamed", at, state[L.MAKER], (), state)
+
+    def sizes(self, state: list[int], at: int, playing: Sequence[int]) -> None:
+        """Are the hands alike, and is there something in them?"""
+        sizes = tuple(state[L.COUNT : L.COUNT + self.seats])
         counts = [sizes[seat] for seat in playing]
         usual = max(set(counts), key=lambda size: (counts.count(size), size == self.words[L.P_EACH])) if counts else 0
         odd = [seat for seat in playing if sizes[seat] != usual]
@@ -409,10 +462,6 @@ class Walk:
             self.slip("sizes", changed.get(seat, at), seat, sizes, state)
         elif not usual:
             self.slip("empty", at, -1, sizes, state)
-        if state[L.STRAIN] < 0 and not self.words[L.P_SETS_TRUMP]:
-            self.slip("unnamed", at, state[L.MAKER], (), state)
-        elif state[L.STRAIN] >= 0 and self.words[L.P_SETS_TRUMP]:
-            self.slip("renamed", at, state[L.MAKER], (), state)
 
     def slip(self, kind: Kind, at: int, seat: int, numbers: tuple[int, ...], state: list[int]) -> None:
         """Keeps one of a kind at each place, the shortest."""

@@ -1,0 +1,144 @@
+"""Cards that are held, as far as the proofs look at them: how many of a kind somebody holds may be any number.
+
+The walks know no hands. So in the copy of a program that they work on every count of held cards is the value of a
+*slot*, a register behind the state, and where a slot is read the walk tries each number that makes a difference. Counts
+of different cards are taken to be independent of each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from attrs import frozen
+
+from ... import kernel
+from ... import layout as L
+from ...program import Program
+from .code import operations, parts_by_address, shape_of
+
+SLOTS = 24
+"""Counts beyond so many share the last slot."""
+MOST = 64
+"""Of more combinations than this only those are tried in which all counts are least or greatest, or one is not."""
+COMPARING = (L.E_EQ, L.E_NE, L.E_LT, L.E_LE)
+BINARY = (*COMPARING, L.E_ADD, L.E_SUB, L.E_MUL, L.E_DIV, L.E_AND, L.E_OR, L.E_INSIDE, L.E_LESS, L.E_HELD)
+PUSHING = (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS, L.E_HOLDERS)
+Pair = tuple[int, int]
+UNKNOWN = -1
+
+
+@frozen(eq=False)
+class Held:
+    """``words`` are those of the program with slots in them. ``slots`` are the slots that an expression reads, by its
+    address, and ``numbers`` what each of them can be, one number for each way that the conditions come out."""
+
+    words: list[int]
+    slots: dict[int, tuple[int, ...]]
+    numbers: dict[int, tuple[int, ...]]
+
+    def settings(self, addresses: list[int], state: list[int]) -> Iterator[dict[int, int]]:
+        """What the slots that some expressions read, and that are not known yet, can be together."""
+        open_slots = [slot for address in addresses for slot in self.slots.get(address, ()) if state[slot] == UNKNOWN]
+        slots = list(dict.fromkeys(open_slots))
+        values = [self.numbers[slot] for slot in slots]
+        many = 1
+        for some in values:
+            many *= len(some)
+        if many <= MOST:
+            for one in product(*values):
+                yield dict(zip(slots, one, strict=True))
+            return
+        for place in (0, -1):
+            same = {slot: some[place] for slot, some in zip(slots, values, strict=True)}
+            yield same
+            for slot, some in zip(slots, values, strict=True):
+                yield from ({**same, slot: number} for number in some if number != same[slot])
+
+
+def forget(program: Program, state: list[int]) -> None:
+    """Nothing is known any more of what anybody holds."""
+    first = program.words[L.P_SIZE]
+    state[first : first + SLOTS] = [UNKNOWN] * SLOTS
+
+
+@lru_cache(maxsize=8)
+def held_of(program: Program) -> Held:
+    """The program with slots."""
+    words = list(program.words)
+    known: dict[tuple[Pair, ...], int] = {}
+    slots: dict[int, tuple[int, ...]] = {}
+    compared: dict[int, list[list[Pair]]] = {}
+    most: dict[int, int] = {}
+    parts = {part for some in parts_by_address(program).values() for part in some}
+    for address in shape_of(program).everywhere | parts:
+        pairs = operations(program.words, address)
+        found = []
+        for start, end in spans_of(pairs, (L.E_HELD,)):
+            count = tuple(pairs[start : end + 1])
+            slot = known.setdefault(count, program.words[L.P_SIZE] + min(len(known), SLOTS - 1))
+            found.append(slot)
+            most[slot] = max(most.get(slot, 0), greatest(program, count[-1][1]))
+            put(words, address + 2 * start, read(slot, end + 1 - start))
+        if found:
+            slots[address] = tuple(dict.fromkeys(found))
+            changed = operations(words, address)
+            for start, end in spans_of(changed, COMPARING):
+                for slot in found:
+                    if (L.E_REG, slot) in changed[start : end + 1]:
+                        compared.setdefault(slot, []).append(changed[start : end + 1])
+    numbers = {slot: different(program, words, slot, compared.get(slot, []), most[slot]) for slot in most}
+    return Held(words, slots, numbers)
+
+
+def spans_of(pairs: list[Pair], wanted: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The first and the last place of each part of an expression that one of these operations ends."""
+    starts: list[int] = []
+    found = []
+    for place, (op, _) in enumerate(pairs):
+        if op in PUSHING:
+            starts.append(place)
+        elif op in BINARY:
+            starts.pop()
+            if op in wanted:
+                found.append((starts[-1], place))
+    return found
+
+
+def read(slot: int, length: int) -> list[Pair]:
+    """An expression of so many operations, three or more, that reads a slot."""
+    if length % 2:
+        return [(L.E_REG, slot), *[(L.E_NEG, 0)] * (length - 1)]
+    return [(L.E_CONST, 0), (L.E_REG, slot), (L.E_NEG, 0), (L.E_SUB, 0), *[(L.E_NEG, 0)] * (length - 4)]
+
+
+def put(words: list[int], at: int, pairs: list[Pair]) -> None:
+    """Writes operations over others."""
+    words[at : at + 2 * len(pairs)] = [word for pair in pairs for word in pair]
+
+
+def greatest(program: Program, table: int) -> int:
+    """The most cards of a table that anybody can hold: no more than there are, nor than he is ever dealt and takes."""
+    words = program.words
+    kinds = max(mask.bit_count() for mask in words[table : table + 7])
+    return int(min(kinds * words[L.P_COPIES], words[L.P_PACK]))
+
+
+def different(program: Program, words: list[int], slot: int, compared: list[list[Pair]], most: int) -> tuple[int, ...]:
+    """One number for each way in which the comparisons with a slot come out; all, if they read something else, too."""
+    each = program.words[L.P_EACH]
+    numbers = tuple(range(min(most, each) + 1))
+    if any(op in (L.E_REG, L.E_SEAT) and arg != slot for pairs in compared for op, arg in pairs):
+        return numbers
+    tried = list(words)
+    places = []
+    for pairs in compared:
+        places.append(len(tried))
+        tried += [word for pair in pairs for word in pair] + [L.E_END, 0]
+    state = [0] * (program.words[L.P_SIZE] + SLOTS)
+    found: dict[tuple[int, ...], int] = {}
+    for number in numbers:
+        state[slot] = number
+        found.setdefault(tuple([kernel.evaluate(tried, state, at) for at in places]), number)
+    return tuple(found.values())
