@@ -24,10 +24,10 @@ def page(games: Sequence[Listing]) -> str:
     children = sum(game.parent is not None for game in games)
     parts = [
         f"{WRITTEN}\n\n# The games that come with Hoyle",
-        f"There are {len(games)}; {children} of them say only what differs from another one, which stands under\n"
-        "*From*. *Lines* are the lines of rules in the file itself, without its examples, rulings and sources.\n"
-        "`hoyle show NAME` prints the rules of a game, `hoyle list --options` what its options mean, and\n"
-        "`hoyle diff NAME NAME` what two games do differently.",
+        f"There are {len(games)}; {children} of them say only what differs from another one, which stands under *From*.\n"
+        "*Lines* are the lines of rules in the file itself, without its examples, rulings and sources. `hoyle show NAME`\n"
+        "prints the rules of a game, `hoyle list --options` what its options mean, and `hoyle diff NAME NAME` what two\n"
+        "games do differently.",
     ]
     for family in families:
         rows = sorted((game for game in games if game.family == family), key=lambda game: game.title)
