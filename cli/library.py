@@ -8,6 +8,10 @@ from hoyle.dsl import Listing
 from .output import create
 
 WRITTEN = "<!-- Written by `hoyle list --page docs/library.md`: change the games, not this page. -->"
+INTRODUCTION = """\
+There are {}; {} of them say only what differs from another one, which stands under *From*. *Lines* are the lines of
+rules in the file itself, without its examples, rulings and sources. `hoyle show NAME` prints the rules of a game,
+`hoyle list --options` what its options mean, and `hoyle diff NAME NAME` what two games do differently."""
 HEAD = ("Game", "Name", "From", "Players", "Cards", "Lines", "Options", "What it is")
 
 
@@ -24,10 +28,7 @@ def page(games: Sequence[Listing]) -> str:
     children = sum(game.parent is not None for game in games)
     parts = [
         f"{WRITTEN}\n\n# The games that come with Hoyle",
-        f"There are {len(games)}; {children} of them say only what differs from another one, which stands under\n"
-        "*From*. *Lines* are the lines of rules in the file itself, without its examples, rulings and sources.\n"
-        "`hoyle show NAME` prints the rules of a game, `hoyle list --options` what its options mean, and\n"
-        "`hoyle diff NAME NAME` what two games do differently.",
+        INTRODUCTION.format(len(games), children),
     ]
     for family in families:
         rows = sorted((game for game in games if game.family == family), key=lambda game: game.title)

@@ -155,17 +155,28 @@ def _parts(tokens: list[str]) -> tuple[tuple[str, ...], tuple[tuple[int, tuple[s
     while place < len(tokens):
         group = [tokens[place]]
         if tokens[place] == "(":
-            end = tokens.index(")", place)  # the grammar has no parentheses inside each other
-            group, place = tokens[place + 1 : end], end
+            end = closing(tokens, place)
+            inner = tokens[place + 1 : end]
+            group, place = list(_parts(inner[: inner.index("|")] if "|" in inner else inner)[0]), end
         after = tokens[place + 1] if place + 1 < len(tokens) else ""
         if after == "?":
-            may.append((len(must), tuple(token for token in group if token != "+")))
+            may.append((len(must), tuple(group)))
         elif after == "*":
             pass
         else:
-            must += group[: group.index("|")] if "|" in group else group
+            must += group
         place += 2 if after in ("?", "*", "+") and after else 1
     return tuple(must), tuple(may)
+
+
+def closing(tokens: list[str], place: int) -> int:
+    """Where the parenthesis at a place is closed."""
+    depth = 0
+    for at in range(place, len(tokens)):
+        depth += (tokens[at] == "(") - (tokens[at] == ")")
+        if depth == 0:
+            return at
+    raise ValueError("a parenthesis of the grammar is not closed")
 
 
 def literal(token: str) -> bool:

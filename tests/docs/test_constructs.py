@@ -23,7 +23,8 @@ def test_the_table_is_as_the_games_are(update_golden: bool) -> None:
 
 
 def test_no_two_rows_are_written_alike() -> None:
-    assert [text for text, times in Counter(one.written for one in EVERY).items() if times > 1] == []
+    twice = [text for text, times in Counter(one.written for one in EVERY).items() if times > 1]
+    assert twice == [], "say in WHERE or ALONE (tests/docs/constructs.py) what stands around them"
 
 
 def test_what_hardly_any_game_uses_has_a_reason() -> None:

@@ -17,7 +17,7 @@ from hoyle.interpreter.simulate import PLAYERS, act, begin, choose
 from .corruption import CHANGES, again, judge, record
 
 GAMES = dsl.shipped()
-FEW = 6
+FEW = 4
 """Hands of a match where what is looked at is in the first ones as well; ``at_length`` plays whole matches."""
 
 
