@@ -169,6 +169,7 @@ PAID = 136  # payments of this hand: unit, amount, rule
 MAX_PAID = 32
 ALLY = 232
 HELPER = 236
+SUIT_CALLED = 238  # the suit whose highest card was called, -1 if none was
 SHOWN = 237  # the maker's side as all know it while the ally is secret
 CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
 CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand

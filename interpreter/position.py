@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from hoyle.dsl.model import STRAINS, Card
+from hoyle.dsl.model import STRAIN_WORDS, STRAINS, Card
 from hoyle.dsl.names import seat_name, seat_of, unit_name
 from hoyle.dsl.spans import NOWHERE, Span
 
@@ -36,7 +36,8 @@ class Refusal:
 @frozen
 class Contract:
     """Who plays what. ``strain`` is None until it is named; ``manner`` is ``with partner``, ``alone`` or a name of the
-    file. ``ally`` and ``helper`` are who the steps before play made so, as far as it is known."""
+    file. ``ally`` and ``helper`` are who the steps before play made so, as far as it is known; ``called`` is the card
+    (``AS``) or the suit (``spades``) that was called for that."""
 
     maker: int
     call: str
@@ -49,6 +50,7 @@ class Contract:
     challenger: int | None
     ally: int | None = None
     helper: int | None = None
+    called: str | None = None
 
 
 class Position:
@@ -169,6 +171,7 @@ class Position:
             challenger=None if state[L.CHALLENGER] < 0 else state[L.CHALLENGER],
             ally=None if state[L.ALLY] < 0 else state[L.ALLY],
             helper=None if state[L.HELPER] < 0 else state[L.HELPER],
+            called=self._called(),
         )
 
     @property
@@ -296,6 +299,11 @@ class Position:
         return Rule(ENGINE_RULES[rule], NOWHERE)
 
     # ------------------------------------------------------------------------------------------ reading
+
+    def _called(self) -> str | None:
+        if self.state[L.SUIT_CALLED] >= 0:
+            return STRAIN_WORDS[STRAINS[self.state[L.SUIT_CALLED]]]
+        return None if self.state[L.CALLED] < 0 else str(self.program.cards[self.state[L.CALLED]])
 
     def _row(self, at: int, size: int) -> tuple[int, ...]:
         return tuple(self.state[at : at + self.program.words[size]])

@@ -48,7 +48,7 @@ def why(view: Match, action: int, legal: list[int], look: Display) -> str:
     if kind == "offer":
         return why_offer(view, action)
     if kind == "choose":
-        return "that helps it most, as far as it can see"
+        return why_choose(view, action, look)
     if kind == "name":
         return why_name(view, action)
     if kind == "play":
@@ -138,6 +138,30 @@ def why_offer(view: Match, action: int) -> str:
     own = players.own_tricks(words, view.state, seat, strain_of(view), unseen(view))
     enough = "enough" if view.text(action) != "pass" else "too few"
     return f"it counts {tricks(own)} in this hand alone, {enough} of {words[L.P_EACH]}"
+
+
+def why_choose(view: Match, action: int, look: Display) -> str:
+    """What a called card or suit, or the seat chosen, has before the others."""
+    words, seat = view.program.words, view.actor
+    assert seat is not None
+    at = words[words[L.P_CALLS] + (action - L.CALL0) * L.CALL_SIZE + L.C_TARGET]
+    chosen = evaluate(words, list(view.state), words[at + 2])
+    kind = words[words[L.P_CALLS] + (action - L.CALL0) * L.CALL_SIZE + L.C_KIND]
+    if kind == L.CALL_SEAT:
+        return f"{seat_text(view, chosen, look)} stands no nearer to the target than any other that may be chosen"
+    if kind == L.CALL_CARD:
+        held = (players.held_by(view.state, seat) >> chosen) & 1
+        return "it holds every card that may be called" if held else "it has no stronger card to call for"
+    mine = players.held_by(view.state, seat) & words[words[L.P_MASK] + strain_of(view) * 8 + chosen]
+    number = players.count_cards(mine)
+    have = f"it holds {count(number, 'card')} of that suit" if number else "it holds no card of that suit"
+    top = max((power(view, card) for card in range(words[L.P_KINDS]) if in_suit(view, card, chosen)), default=0)
+    best = any(power(view, card) == top for card in range(words[L.P_KINDS]) if (mine >> card) & 1)
+    return f"{have}, {'the best among them' if best else 'and not the best one'}"
+
+
+def in_suit(view: Match, card: int, suit: int) -> bool:
+    return players.suit_of(view.program.words, strain_of(view), card) == suit
 
 
 def why_name(view: Match, action: int) -> str:

@@ -9,9 +9,9 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from itertools import chain
 
-from hoyle.dsl.model import STRAIN_WORDS, Card
+from hoyle.dsl.model import STRAIN_WORDS, CallCard, Card
 from hoyle.interpreter import layout as L
-from hoyle.interpreter.match import Match
+from hoyle.interpreter.match import Contract, Match
 
 from ..common import SUIT_SIGNS, Display, count
 from ..narrate import Narrator, games_after, unit_label
@@ -83,7 +83,7 @@ def phase(view: Match) -> str:
 
 def facts(view: Match, look: Display) -> list[tuple[str, str]]:
     """(label, text): trump, contract or bid, tricks, score."""
-    found = [("trump", trump(view, look)), contract(view, look)]
+    found = [("trump", trump(view, look)), contract(view, look), *company(view, look)]
     if view.state[L.WAIT] == L.W_PLAY:
         found.append(("tricks", tricks(view, look)))
     return [*found, ("score", score(view, look))]
@@ -119,6 +119,34 @@ def contract(view: Match, look: Display) -> tuple[str, str]:
     if standing.challenger is not None:
         text += f"; {seat_text(view, standing.challenger, look)} plays against him"
     return "bid", text
+
+
+def company(view: Match, look: Display) -> list[tuple[str, str]]:
+    """Who joined the maker in this hand, and what was called for that, as far as it is known here."""
+    standing = view.contract
+    if standing is None:
+        return []
+    words, state = view.program.words, view.state
+    there = words[words[L.P_SIDE] + standing.maker]
+    joined = [seat for seat in range(words[L.P_SEATS]) if ((state[L.SIDE + standing.maker] & ~there) >> seat) & 1]
+    found = [] if standing.called is None else [("called", called(view, standing, look))]
+    if joined:
+        verb = "plays" if len(joined) == 1 else "play"
+        names = [seat_text(view, seat, look) for seat in joined]
+        told = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        found.append(("allies", f"{told} {verb} with {seat_text(view, standing.maker, look)}"))
+    return found
+
+
+def called(view: Match, standing: Contract, look: Display) -> str:
+    """``A♠, not shown yet``, ``spades, the highest in your hand``: what was called, and whether all know its holder."""
+    what = str(standing.called)
+    card = what in view.program.numbers
+    text = look.card_text(view.card(what)) if card else what
+    if not view.state[L.HIDDEN]:
+        return text
+    place = "not shown yet" if standing.ally is None else "in your hand"
+    return f"{text}, {place}" if card else f"{text}, the highest {place}"
 
 
 def need(view: Match, look: Display) -> str:
@@ -224,7 +252,7 @@ def question(view: Match, offered: Sequence[Choice], look: Display) -> str:
     if kind == "offer":
         return "Your answer"
     if kind == "choose":
-        return "Your choice"
+        return choose_question(view, offered[0].action)
     if kind == "name":
         return "Name trump"
     if kind == "play":
@@ -236,6 +264,12 @@ def question(view: Match, offered: Sequence[Choice], look: Display) -> str:
     if state[L.CHOICE] == L.V_GIVE:
         return f"Give {seat_text(view, state[L.CHOICE_TO], look)} a card{number}"
     return f"Lay away a card{number}"
+
+
+def choose_question(view: Match, action: int) -> str:
+    """``Call a card``, ``Choose a player (ally)``"""
+    node = view.program.call_nodes[action - L.CALL0]
+    return f"Call a {node.what}" if isinstance(node, CallCard) else f"Choose a player ({getattr(node, 'role', '')})"
 
 
 def spoken_cards(view: Match, hand: Sequence[Card], look: Display) -> str:

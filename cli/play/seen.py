@@ -30,7 +30,18 @@ class Got:
     cards: tuple[Card, ...]
 
 
-Told = Event | Given | Got
+@frozen
+class Joined:
+    """It is known now who holds what was called, and so has the ``role``: ``seat``, or nobody but the caller himself
+    (None). ``called`` is the card or the suit."""
+
+    seat: int | None
+    role: str
+    maker: int
+    called: str
+
+
+Told = Event | Given | Got | Joined
 """What can be told to a person."""
 
 

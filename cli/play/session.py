@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 from attrs import define, field, frozen
 
-from hoyle.dsl.model import Card
+from hoyle.dsl.model import CallCard, Card
 from hoyle.interpreter import layout as L
 from hoyle.interpreter.events import Event, MatchOver
 from hoyle.interpreter.match import Match
 from hoyle.interpreter.simulate import Player, act, begin, choose
 
-from .seen import Got, Told, gained, masked, news, receiver, seen
+from .seen import Got, Joined, Told, gained, masked, news, receiver, seen
 
 MAX_HANDS = 1000
 
@@ -33,9 +33,11 @@ class Mark:
 
 @frozen
 class Seen:
-    """Why a decision cannot be taken back: the cards seen since (None: a new hand)."""
+    """Why a decision cannot be taken back: the cards seen since (None: a new hand), and whether the person has learnt
+    who the ally is."""
 
     cards: tuple[Card, ...] | None
+    ally: bool = False
 
 
 class ReplayError(ValueError):
@@ -111,12 +113,14 @@ class Session:
         match = self.match
         seat, text, to = match.state[L.ACTOR], match.text(action), receiver(match)
         before = match.hand(self.seat)
+        secret = bool(match.state[L.HIDDEN])
         raw: list[Event] = []
         act(match, action, raw.append)
         if self.status == "finished":
             status = "finished" if match.status == "finished" else "unfinished"
             raw.append(MatchOver(status, match.winner, match.scores, match.games))
         told = [masked(event, self.seat, to) for event in raw]
+        told[1:1] = self.joined(action, secret)
         if match.status == "playing" and not (to == self.seat and text.startswith("give ")):
             new = gained(before, match.hand(self.seat))
             told[1:1] = [Got(new)] if new else []
@@ -124,6 +128,16 @@ class Session:
         self.raw += raw
         self.actions.append((seat, text))
         self.events += told
+
+    def joined(self, action: int, secret: bool) -> list[Told]:
+        """Who came to be known as the holder of what was called: by the call, or where that was ``secret``, later."""
+        match, contract = self.match, self.match.contract
+        node = match.program.call_nodes[action - L.CALL0] if action >= L.CALL0 else None
+        role = node.role if isinstance(node, CallCard) else "ally" if secret else ""
+        if contract is None or match.state[L.HIDDEN] or not role:
+            return []
+        seat = {"ally": contract.ally, "helper": contract.helper, "challenger": contract.challenger}[role]
+        return [Joined(seat, role, contract.maker, str(contract.called))]
 
     def tell_deal(self) -> None:
         """The deal as the person sees it."""
@@ -139,7 +153,9 @@ class Session:
         before = self.match.copy()
         before.state = list(self.marks[-1].state)
         cards = news(seen(before, self.seat), self.view, self.seat)
-        return None if cards == () else Seen(cards)
+        since = self.events[self.marks[-1].events :]
+        ally = any(isinstance(event, Joined) and event.seat != self.seat for event in since)
+        return None if cards == () and not ally else Seen(cards, ally)
 
     def undo(self) -> str | Seen | None:
         """Takes the person's last decision back, with all that followed; returns its text.

@@ -271,6 +271,8 @@ class Sitting:
         if isinstance(result, Seen):
             cards = result.cards
             saw = "the cards of a new hand" if cards is None else ", ".join(map(self.look.card_text, cards))
+            if result.ally and cards is not None:
+                saw = f"{saw} and who plays with the maker" if saw else "who plays with the maker"
             self.tell(f"You have seen {saw} since your last decision, so it stands (--practice would let you undo it).")
             return False
         self.say(f"Taken back: {result}.")

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from attrs import evolve, frozen
 
-from hoyle.dsl.model import Card, Game
+from hoyle.dsl.model import STRAIN_WORDS, SUITS, Card, Game
 from hoyle.interpreter.events import (
     Acted,
     HandOver,
@@ -23,7 +23,7 @@ from hoyle.interpreter.events import (
 
 from ..common import Display, count
 from ..narrate import CALLS, Narrator, game_over, match_over
-from .seen import Given, Got, Told
+from .seen import Given, Got, Joined, Told
 
 
 def kind_of(event: Told) -> str:
@@ -35,6 +35,7 @@ def kind_of(event: Told) -> str:
     names: dict[type, str] = {
         Given: "give",
         Got: "got",
+        Joined: "joined",
         PointsCounted: "points",
         Scored: "score",
         HandStarted: "deal",
@@ -139,6 +140,9 @@ class Story:
             yield from teller.wrapped("give", [f"{teller.seat(event.seat)} to {teller.seat(event.to)}{card}"])
         elif isinstance(event, Got):
             yield teller.row("you get", teller.cards(event.cards))
+        elif isinstance(event, Joined):
+            label = "against" if event.role == "challenger" else event.role
+            yield from teller.wrapped(label, self.joined(event).split())
         elif isinstance(event, TrickTaken):
             yield from teller.wrapped(f"trick {taken}", self.trick(event))
         elif isinstance(event, HandOver):
@@ -150,6 +154,19 @@ class Story:
         elif isinstance(event, MatchOver):
             yield ""
             yield self.look.bold(match_over(self.game, event))
+
+    def joined(self, event: Joined) -> str:
+        """``S plays with E, by the A♠ that was called``"""
+        suit = event.called in STRAIN_WORDS.values()
+        what = f"the highest of {event.called}" if suit else f"the {self.card_named(event.called)} that was called"
+        role = f"plays with {self.whom(event.maker)}" if event.role == "ally" else f"is the {event.role}"
+        if event.seat is None:
+            return f"Nobody {role}: no other player had {what}"
+        return f"{self.who(event.seat, role)}, by {what}"
+
+    def card_named(self, text: str) -> str:
+        """A card by its name, as cards are written here."""
+        return self.look.card_text(Card(text[:-1], text[-1]) if text[-1] in SUITS else Card(text, None))
 
     def apart(self, text: str) -> str:
         """``2: J♠`` for ``2 J♠``: where seats are numbers, a colon keeps them apart from what follows."""
@@ -200,6 +217,8 @@ class Story:
             return f"{say(event.seat, 'gives')} {self.whom(event.to)} {what}."
         if isinstance(event, Got):
             return f"You get {', '.join(map(card, event.cards))}."
+        if isinstance(event, Joined):
+            return f"{self.joined(event)}."
         if isinstance(event, TrickTaken):
             return f"{say(event.seat, 'takes')} trick {taken}."
         if isinstance(event, PointsCounted):

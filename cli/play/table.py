@@ -122,11 +122,10 @@ def put_seat(
 def marks(view: Match, seat: int, person: int) -> list[str]:
     """``you``, ``partner``, ``deals``, ``maker``: what is said beside a name."""
     state = view.state
-    sides = view.program.game.table.sides
     out = []
     if seat == person:
         out.append("you")
-    elif any(seat in side and person in side for side in sides):
+    elif (state[L.SIDE + person] >> seat) & 1:
         out.append("partner")
     if seat == view.dealer:
         out.append("deals")
@@ -134,8 +133,9 @@ def marks(view: Match, seat: int, person: int) -> list[str]:
     if contract is not None and not bidding(view):
         if seat == contract.maker:
             out.append(view.program.game.bidding.role)
-        if seat == contract.challenger:
-            out.append("challenger")
+        for role in ("challenger", "ally", "helper"):
+            if seat == getattr(contract, role):
+                out.append(role)
     if seat == state[L.OPEN_SEAT]:
         out.append("hand open")
     return out

@@ -44,9 +44,17 @@ def contract(match: Match) -> str:
         text += f', "{made.manner}"'
     if made.challenger is not None:
         text += f", against {who(match, made.challenger)} alone"
+    joined = [who(match, seat) for seat in match.side(made.maker) if seat not in own_side(match, made.maker)]
+    if joined:
+        text += f", together with {listed(joined)}"
     if match.strain is not None and not made.call.startswith("name"):
         text += f"; {m.STRAIN_WORDS[match.strain]}" + (" are trump" if match.strain in m.SUITS else "")
     return f"{text}."
+
+
+def own_side(match: Match, seat: int) -> tuple[int, ...]:
+    """The side of a seat as the table has it."""
+    return next(side for side in match.program.game.table.sides if seat in side)
 
 
 def taken(match: Match) -> Iterator[str]:

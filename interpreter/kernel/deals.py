@@ -55,6 +55,7 @@ from ..layout import (
     STAND,
     STOCK,
     STRAIN,
+    SUIT_CALLED,
     THROWN_IN,
     TRICKS,
     TURN_SUIT,
@@ -108,6 +109,7 @@ def clear_hand(P: Ints, S: Ints) -> None:
     S[HELPER] = -1
     S[CHOSEN] = -1
     S[CALLED] = -1
+    S[SUIT_CALLED] = -1
     S[CALL] = -1
     S[LED] = -1
     S[OPEN_SEAT] = -1

@@ -101,6 +101,7 @@ from ..layout import (
     STAND,
     STOCK,
     STRAIN,
+    SUIT_CALLED,
     TAKEN,
     THROWN_IN,
     TRICK,
@@ -398,6 +399,7 @@ def advance(P: Ints, S: Ints) -> None:
             join(P, S, from_seat(P, (after + 1) % P[P_SEATS], evaluate(P, S, P[at + 1])), P[at + 3])
             at += 4
         elif op == I_BEST:
+            S[SUIT_CALLED] = S[CHOSEN]
             S[CALLED] = highest_held(P, S, S[CHOSEN])
             at += 1
         elif op == I_LOOP:

@@ -4,7 +4,6 @@ from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
     CALLED,
-    CHOSEN,
     COUNT,
     HELD,
     P_COPIES,
@@ -15,6 +14,7 @@ from ..layout import (
     PUBLIC,
     SEAT_SIZE,
     STRAIN,
+    SUIT_CALLED,
     TAKEN,
     TURNED,
 )
@@ -114,7 +114,7 @@ def surely_highest(P: Ints, S: Ints, away: int) -> bool:
     table = S[STRAIN] * 64
     power = P[P[P_POW] + table + S[CALLED]]
     for card in range(P[P_KINDS]):
-        above = P[P[P_EFF] + table + card] == S[CHOSEN] and P[P[P_POW] + table + card] > power
+        above = P[P[P_EFF] + table + card] == S[SUIT_CALLED] and P[P[P_POW] + table + card] > power
         if above and (away >> card) & 1 == 0:
             return False
     return True
