@@ -83,8 +83,8 @@ LENGTH = 15
 """Hundredths of a trick that small cards take late in a hand, for each card of the hand above five."""
 DEFY_AT = 60
 """The same, to accept an offer that others have not asked for."""
-LEAVE_UNDER = 70
-"""Hundredths of a trick under which a player leaves the hand, if he may."""
+LEAVE_UNDER = 130
+"""Hundredths of a trick under which a player leaves the hand, if he may: who stays and takes nothing loses several."""
 
 
 @jit
