@@ -88,6 +88,8 @@ class Exchange:
     """Rules of restrictions that forbade a card at least once that could else be chosen."""
     parts: set[tuple[int, int, bool]] = field(factory=set)
     """(condition, part of it, whether that held), by address."""
+    led: bool = False
+    """Does the first card led ever set trump?"""
     complete: bool = True
 
 
@@ -418,6 +420,8 @@ class Walk:
             self.slip("unnamed", at, state[L.MAKER], (), state)
         elif state[L.STRAIN] >= 0 and self.words[L.P_SETS_TRUMP]:
             self.slip("renamed", at, state[L.MAKER], (), state)
+        else:
+            self.exchange.led |= state[L.STRAIN] < 0
 
     def slip(self, kind: Kind, at: int, seat: int, numbers: tuple[int, ...], state: list[int]) -> None:
         """Keeps one of a kind at each place, the shortest."""

@@ -218,7 +218,7 @@ class Enumeration:
             sides = tuple(turned[maker:] + turned[:maker])
             maker = 0
         strain = course.strain
-        if self.words[L.P_SETS_TRUMP] or not self.strain_read:
+        if not self.strain_read:
             strain = -1
         registers = [course.manner if one == L.MANNER else state[one] for one in self.registers]
         return (maker, *bound, active, *sides, strain, course.hand, *score, *registers)
