@@ -89,8 +89,8 @@ DEFY_AT = 60
 """The same, to accept an offer that others have not asked for."""
 LEAST_WORTH = 1_000_000_000
 """More than any score."""
-LEAVE_UNDER = 70
-"""Hundredths of a trick under which a player leaves the hand, if he may."""
+LEAVE_UNDER = 130
+"""Hundredths of a trick under which a player leaves the hand, if he may: who stays and takes nothing loses several."""
 
 
 @jit

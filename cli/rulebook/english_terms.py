@@ -192,6 +192,8 @@ def clause(cond: Cond, game: Game, bidding: bool = False) -> str:
             return seats_clause(cond, game)
         case IsActive(Role(name)) if name in OFFER_ROLES:
             return f"there is {'an' if name == 'ally' else 'a'} {name}"
+        case IsActive(Role(name)) if name == game.bidding.role:  # he never sits out, but there may be none
+            return f"there is a {name}"
         case IsActive(of):
             who = noun(of, game)
             return f"{who.text} {'do' if who.plural else 'does'} not sit out"
@@ -225,6 +227,8 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
             return seats_clause(cond, game, "not ")
         case IsActive(Role(name)) if name in OFFER_ROLES:
             return f"there is no {name}"
+        case IsActive(Role(name)) if name == game.bidding.role:
+            return f"nobody is the {name}"
         case IsActive(of):
             return noun(of, game).does("sit out")
         case Manner(name="with partner"):

@@ -171,7 +171,8 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
                     *(L.I_CONTRACT, rounds.order, bid, needed, worth, manner, strain, ordered, made),
                     *(*forget, L.I_JUMP, go_on),
                 )
-                whole = " ".join(part for part in (text, strain_text, manner_text) if part)
+                told = "" if by_its_name(call) else strain_text
+                whole = " ".join(part for part in (text, told, manner_text) if part)
                 found.append(asm.call(whole, L.CALL_BIDDING, [*ladder, *strain_guards], target, call))
     return found
 
@@ -218,6 +219,11 @@ def ladder_guards(asm: Assembler, one_round: m.Round, call: m.Call, rounds: Roun
         words = [L.E_REG, L.STAND, L.E_CONST, rounds.named.get(call.over, -1), L.E_EQ, 0, L.E_END, 0]
         guards.append((asm.put(words), asm.rule(f'this may be bid only over "{call.over}"', call.span)))
     return guards
+
+
+def by_its_name(call: m.Call) -> bool:
+    """Does the name of a bid say what is trump, since it can be only one thing?"""
+    return call.name is not None and call.strains is not None and len(call.strains.strains) == 1
 
 
 def strains_of(asm: Assembler, call: m.Call) -> list[tuple[str, int, list[tuple[int, int]]]]:

@@ -115,7 +115,7 @@ def words(said: Said) -> str:
         text = "name " + STRAIN_WORDS[said.strain]
     elif call.kind == "bid":
         text = f"bid {said.number if call.name is None else call.name}"
-        if said.strain is not None:
+        if said.strain is not None and (call.name is None or len(call.strains.strains) > 1):
             text += " " + STRAIN_WORDS[said.strain]
     else:
         text = call.kind

@@ -38,9 +38,12 @@ before play
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """The first line that names trump where it is named already."""
-    for slip in exchange_of(program).slips.values():
-        if slip.kind != "renamed" or slip.contract is None:
+    """The first line that names trump where it is named already; the first card led may, if in other hands it is what
+    names trump."""
+    exchange = exchange_of(program)
+    for slip in exchange.slips.values():
+        led = program.words[slip.at] == L.I_START and exchange.led
+        if slip.kind != "renamed" or slip.contract is None or led:
             continue
         again = origin(program, slip.at)
         first_lead = program.game.play.first_lead

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
-from hoyle.dsl.model import Expr, Quantity, Role, ScoreTable, SideOf
+from hoyle.dsl.model import And, Cond, Expr, Quantity, Role, ScoreTable, SeatIs, SideOf
 from hoyle.dsl.sides import largest
 from hoyle.dsl.walk import all_of
 
@@ -61,12 +61,21 @@ def prove(program: Program) -> list[Diagnostic]:
         solo = largest(program.game) == 1
         own = of.of if isinstance(of, SideOf) else of if solo else None
         right = isinstance(own, Role) and own.name == role
+        if table.each and solo:
+            right = all(asks_the_maker(column, role) for column in table.columns)
         if table.count.what != what or not right:
             whose = f"{role}'s" if solo else f"{role}s'"
             related = (Related("what the bid needs", asked.span),)
             message = f"the bid needs {what} of the {role}'s side, and this counts something else"
             found.append(CODE.at(table.count.span, message, f"write: {whose} {what}", related=related))
     return found
+
+
+def asks_the_maker(column: Cond, role: str) -> bool:
+    """Does a column of a table for each of several hold for nobody but the maker?"""
+    if isinstance(column, And):
+        return asks_the_maker(column.left, role) or asks_the_maker(column.right, role)
+    return column == SeatIs(Role("he"), Role(role))
 
 
 def needed_in(table: ScoreTable) -> Expr | None:

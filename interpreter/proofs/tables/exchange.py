@@ -91,6 +91,8 @@ class Exchange:
     """Rules of restrictions that forbade a card at least once that could else be chosen."""
     parts: set[tuple[int, int, bool]] = field(factory=set)
     """(condition, part of it, whether that held), by address."""
+    led: bool = False
+    """Does the first card led ever set trump?"""
     complete: bool = True
 
 
@@ -373,11 +375,16 @@ class Walk:
             self.exchange.did[at] += bool(kernel.evaluate(words, state, words[at + 1]))
             for part in self.parts.get(words[at + 1], ()):
                 self.exchange.parts.add((words[at + 1], part, bool(kernel.evaluate(words, state, part))))
-        elif op == L.I_ASK and state[L.STRAIN] < 0 and self.needs_trump(at):
+        elif op == L.I_ASK and self.who(state, words[at + 2]) >= 0:
+            self.question(state, at)
+
+    def question(self, state: list[int], at: int) -> None:
+        """Before somebody is asked: what must be known by then, and what must not be settled yet."""
+        if state[L.STRAIN] < 0 and self.needs_trump(at):
             self.slip("unnamed", at, state[L.MAKER], (), state)
-        elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.kind(at) == "name":
+        elif state[L.STRAIN] >= 0 and self.kind(at) == "name":
             self.slip("renamed", at, state[L.MAKER], (), state)
-        elif op == L.I_ASK and state[L.CHALLENGER] >= 0 and self.binds(at):
+        elif state[L.CHALLENGER] >= 0 and self.binds(at):
             self.slip("answered", at, state[L.CHALLENGER], (), state)
 
     def who(self, state: list[int], address: int) -> int:
@@ -449,6 +456,8 @@ class Walk:
             self.slip("unnamed", at, state[L.MAKER], (), state)
         elif state[L.STRAIN] >= 0 and self.words[L.P_SETS_TRUMP]:
             self.slip("renamed", at, state[L.MAKER], (), state)
+        else:
+            self.exchange.led |= state[L.STRAIN] < 0
 
     def sizes(self, state: list[int], at: int, playing: Sequence[int]) -> None:
         """Are the hands alike, and is there something in them?"""

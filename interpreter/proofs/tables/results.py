@@ -152,7 +152,8 @@ class Enumeration:
             if words[at] == L.I_END:
                 self.words[at] = BREAK
         self.items = items_of(program)
-        addresses = {one for at in scoring for one in expressions_of(words, at)}
+        # Of a loop over seats only who they are: who comes first changes no sum.
+        addresses = {one for at in scoring for one in expressions_of(words, at)[: 1 if words[at] == L.I_LOOP else None]}
         addresses |= {one for test in program.score_tests for one in (test.column, test.row) if one}
         addresses |= set(match_expressions(words))
         for item in self.items:
@@ -164,6 +165,7 @@ class Enumeration:
         self.tricks_read = L.TRICKS in registers or L.PER_TRICK in pers
         self.points_read = L.POINTS in registers or L.PER_POINT in pers
         self.scores_read = L.SCORE in registers
+        self.strain_read = L.STRAIN in registers or bool(self.items)
         self.placed = bool(registers & {L.DEALER, L.CALLER}) or self.scores_read
         self.registers = sorted(
             registers
@@ -216,7 +218,7 @@ class Enumeration:
             sides = tuple(turned[maker:] + turned[:maker])
             maker = 0
         strain = course.strain
-        if self.words[L.P_SETS_TRUMP]:
+        if not self.strain_read:
             strain = -1
         registers = [course.manner if one == L.MANNER else state[one] for one in self.registers]
         return (maker, *bound, active, *sides, strain, course.hand, *score, *registers)
