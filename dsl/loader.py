@@ -153,8 +153,9 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
 def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = ()) -> Statements | None:
     """The statements of a file before options are resolved, put over those of the game that it comes from; None, and
     one message, for a text that is no game file. ``line``: the files that come from this one."""
-    if (file, text) in _KEPT:
-        return _KEPT[file, text]
+    kept = _KEPT.get((file, text))
+    if kept is not None and (kept.named is None or _parent(kept.named, file, report, (*line, file)) is kept.parent):
+        return kept.made
     lines = split(text, file, report)
     parsed = parse_file(lines, report)
     foreign = _foreign(lines, parsed, file)
@@ -167,24 +168,32 @@ def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = 
     own = gather(parsed, file, report, parent)
     own.texts = {file: text}
     own.parent = None if named is None else str(named)
-    if parent is not None:
-        return inherit(own, parent, report)
     for part in (*own.of("without"), *numbered(own)) if named is None else ():
         message = "only a game that comes from another says this"
         report.add(Diagnostic("E410", "error", message, part.span, 'write: game "..." from the game that it changes'))
-    if named is not None:
+    if named is not None and parent is None:
         own.broken |= set(NEEDED) - {"version", "game"}
-    elif not report.found and not report.doubts:
+    made = own if parent is None else inherit(own, parent, report)
+    if not report.found and not report.doubts:
         if len(_KEPT) >= MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[file, text] = own
-    return own
+        _KEPT[file, text] = _Kept(named, parent, made)
+    return made
+
+
+@frozen(eq=False)
+class _Kept:
+    """The statements of a file that got no message, with those of the game that it comes from."""
+
+    named: Token | None
+    parent: Statements | None
+    made: Statements
 
 
 MOST_KEPT = 64
-_KEPT: dict[tuple[str, str], Statements] = {}
-"""The statements of files that come from no other one and got no message, by file name and text: most of what reading
-takes, and the same for every choice of options and every child. Nothing changes them once they are made."""
+_KEPT: dict[tuple[str, str], _Kept] = {}
+"""Files that were read, by name and text. To read a file is most of what a game takes, and is the same for every choice
+of options and for every child. Nothing changes statements once they are made."""
 
 
 def _from(parsed: list[Parsed]) -> list[Token]:

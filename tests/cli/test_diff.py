@@ -143,6 +143,18 @@ def test_a_legal_play_is_shown_where_it_differs() -> None:
     assert "Example: " in page and "there may be played:" in " ".join(page.split())
 
 
+@pytest.mark.parametrize("line", ["trump if void", "head the trick", "no trump led before trump is played"])
+def test_every_line_about_what_may_be_played_has_its_example(line: str) -> None:
+    text = dsl.read("euchre").source
+    games = [
+        dsl.read_text(text.replace("  follow suit\n", f"  follow suit\n{more}"), "euchre.hoyle").game
+        for more in ("", f"  {line}\n")
+    ]
+    a, b = (compile_game(game) for game in games if game is not None)
+    found = legal_contrast(a, b)
+    assert found is not None and set(found.second) < set(found.first)
+
+
 def test_games_with_the_same_play_have_no_such_example() -> None:
     a, b = (compile_game(dsl.load(name)) for name in ("euchre", "canadian-loner"))
     assert legal_contrast(a, b) is None and trick_contrast(a, b) is None

@@ -107,3 +107,26 @@ def test_what_only_a_child_may_say() -> None:
     assert codes(text + '\nwithout option "target"\n') == ["E410"]
     assert codes(HEAD + 'without award "x"\n') == ["E409"]
     assert codes(HEAD + "bidding for maker\n  round 3\n    pass\n") == ["E410"]
+
+
+def test_a_parent_that_changes_is_read_again(tmp_path: Path) -> None:
+    """What is kept of a file for the next reading is what it says now, and what its parent says now."""
+    parent, child = tmp_path / "mother.hoyle", tmp_path / "daughter.hoyle"
+    text = read("euchre").source
+    parent.write_text(text, encoding="utf-8")
+    child.write_text('hoyle 1\ngame "Daughter" from mother\nmatch\n  start at 2, up to 10\n', encoding="utf-8")
+
+    def found() -> tuple[str, list[str]]:
+        reading = read(child)
+        return str(reading.game and reading.game.deal.packets), [one.code for one in reading.diagnostics]
+
+    before = found()
+    assert before == ("(3, 2)", ["W601"]) and found() == before
+    parent.write_text(text.replace("5 each in 3 2", "5 each in 2 3"), encoding="utf-8")
+    assert found() == ("(2, 3)", ["W601"])
+    parent.write_text(text.replace("5 each in 3 2", "5 each in"), encoding="utf-8")
+    assert found() == ("None", ["E411"])
+    parent.write_text(text, encoding="utf-8")
+    assert found() == before
+    parent.unlink()
+    assert found() == ("None", ["E411"])
