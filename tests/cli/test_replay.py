@@ -38,7 +38,7 @@ def test_what_run_writes_replay_holds_and_tells_the_same(game: str, tmp_path: Pa
     assert again.exit_code == 0, again.output
     assert again.stdout.splitlines()[2:-2] == told.splitlines()[2:]
     lines = len(path.read_text().splitlines())
-    assert again.stdout.splitlines()[-1] == f"The record holds: {lines} lines, 1 match."
+    assert again.stdout.splitlines()[-1] == f"The record holds: {lines:,} lines, 1 match."
 
 
 def test_an_existing_file_is_kept_unless_forced(record: Path) -> None:
