@@ -77,6 +77,8 @@ def test_events_hold_no_card_that_was_not_shown(game: str) -> None:
         own = L.PUBLIC + seat * L.SEAT_SIZE
         gone = match.state[own + L.GONE] | match.state[own + L.DEALT] | match.state[own + L.GOT]
         known |= {str(card) for kind, card in enumerate(match.program.cards) if (gone >> kind) & 1}
+        contract = match.contract
+        known |= {contract.called} if contract is not None and contract.called is not None else set()
         start = max(place for place, event in enumerate(now.events) if hasattr(event, "dealer"))
         rows = Story(match.program.game, seat, Display(width=100, ascii=True)).rows(now.events, start)
         words = {word.strip(",;*") for line in rows for word in line.split()}
