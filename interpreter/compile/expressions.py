@@ -190,6 +190,12 @@ def cards_table(asm: Assembler, cards: m.Cards, barring: bool = False) -> int:
     return asm.put([everything & ~mask if barring else mask for mask in masks])
 
 
+def cards_filter(asm: Assembler, cards: m.Cards, barring: bool = False) -> int:
+    """What a filter has as its table of cards: its address, negative if it is about the turned suit."""
+    table = cards_table(asm, cards, barring)
+    return -table if cards.suits == ("turned",) else table
+
+
 def cards_mask(asm: Assembler, cards: m.Cards, strain: str | None) -> int:
     """The cards that are meant when a strain is played, or before one is named."""
     pack = asm.game.pack.cards

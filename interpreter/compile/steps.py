@@ -9,7 +9,7 @@ from hoyle.dsl.walk import all_of
 from .. import layout as L
 from .assembler import Assembler, Label, refuse
 from .bidding import strain_choices
-from .expressions import BOUND, cards_table, condition, manners, number, number_words, seat_words, seats, single
+from .expressions import BOUND, cards_filter, condition, manners, number, number_words, seat_words, seats, single
 
 MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
 """The registers hold the seats of so many loops inside each other."""
@@ -262,6 +262,6 @@ def filters(asm: Assembler, restrictions: tuple[m.Restriction, ...]) -> int:
     for restriction in restrictions:
         kind, text = RESTRICTIONS[restriction.what]
         when = 0 if restriction.when is None else condition(asm, restriction.when)
-        table = 0 if restriction.cards is None else cards_table(asm, restriction.cards)
+        table = 0 if restriction.cards is None else cards_filter(asm, restriction.cards)
         words += [kind, asm.rule(text, restriction.span), when, table]
     return asm.put([*words, L.F_END, 0, 0, 0])

@@ -52,6 +52,7 @@ from ..layout import (
     R_TOO_FEW,
     SEAT_SIZE,
     STRAIN,
+    TURN_SUIT,
     TURNED,
     W_CALL,
     W_CARDS,
@@ -83,7 +84,7 @@ def restrict(P: Ints, S: Ints, kind: int, cards: int, table: int) -> int:
     """The cards that a filter leaves of ``cards``; 0 means that the filter is lifted. ``table`` is its table of cards,
     if it has one."""
     if kind == F_CARDS or (kind == F_FIRST_CARDS and S[PLAYS] == 0):
-        return cards & of_strain(P, table, S[STRAIN])
+        return cards & (of_strain(P, -table, S[TURN_SUIT]) if table < 0 else of_strain(P, table, S[STRAIN]))
     if kind == F_FOLLOW:
         return cards & P[P[P_MASK] + S[STRAIN] * 8 + S[LED]]
     if kind == F_FOLLOW_OR_TRUMP:

@@ -18,6 +18,7 @@ from attrs import field, frozen
 
 from hoyle.dsl import load, names
 from hoyle.dsl.model import Game
+from tests.strategies import toggled_singly
 
 from .deals import PLAYERS, Dealt, begin, cards, do, random_deal
 from .state import Seat, State
@@ -248,7 +249,7 @@ def with_counts(case: Case, rows: tuple[Count, ...], after: tuple[str, ...] = ()
 
 if __name__ == "__main__":
     default: Game = load(sys.argv[1])
-    toggles = [{o.name: value} for o in default.options for value in o.values if value != o.default]
+    toggles = toggled_singly(default)[1:]
     made = new_cases(sys.argv[1], {}, seed=1)
     for number, toggle in enumerate(toggles):
         made += new_cases(sys.argv[1], toggle, seed=2 + number, nodes=1000)[1:3]

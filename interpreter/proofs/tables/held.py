@@ -37,12 +37,21 @@ class Held:
     words: list[int]
     slots: dict[int, tuple[int, ...]]
     numbers: dict[int, tuple[int, ...]]
+    holders: dict[int, int]
+    """The address in ``asked`` of the seats whose cards a slot counts."""
+    asked: list[int]
+
+    def possible(self, slot: int, state: list[int]) -> tuple[int, ...]:
+        """The numbers that a slot can have now: nobody holds more cards than he has."""
+        mask = kernel.evaluate(self.asked, state, self.holders[slot])
+        cards = kernel.sum_over(self.asked, state, L.COUNT, mask)
+        return tuple(number for number in self.numbers[slot] if number <= cards)
 
     def settings(self, addresses: list[int], state: list[int]) -> Iterator[dict[int, int]]:
         """What the slots that some expressions read, and that are not known yet, can be together."""
         open_slots = [slot for address in addresses for slot in self.slots.get(address, ()) if state[slot] == UNKNOWN]
         slots = list(dict.fromkeys(open_slots))
-        values = [self.numbers[slot] for slot in slots]
+        values = [self.possible(slot, state) for slot in slots]
         many = 1
         for some in values:
             many *= len(some)
@@ -71,6 +80,8 @@ def held_of(program: Program) -> Held:
     slots: dict[int, tuple[int, ...]] = {}
     compared: dict[int, list[list[Pair]]] = {}
     most: dict[int, int] = {}
+    holders: dict[int, int] = {}
+    asked = list(program.words)
     parts = {part for some in parts_by_address(program).values() for part in some}
     for address in shape_of(program).everywhere | parts:
         pairs = operations(program.words, address)
@@ -79,6 +90,9 @@ def held_of(program: Program) -> Held:
             count = tuple(pairs[start : end + 1])
             slot = known.setdefault(count, program.words[L.P_SIZE] + min(len(known), SLOTS - 1))
             found.append(slot)
+            if slot not in holders:
+                holders[slot] = len(asked)
+                asked += [word for pair in who(count) for word in pair] + [L.E_END, 0]
             most[slot] = max(most.get(slot, 0), greatest(program, count[-1][1]))
             put(words, address + 2 * start, read(slot, end + 1 - start))
         if found:
@@ -89,7 +103,12 @@ def held_of(program: Program) -> Held:
                     if (L.E_REG, slot) in changed[start : end + 1]:
                         compared.setdefault(slot, []).append(changed[start : end + 1])
     numbers = {slot: different(program, words, slot, compared.get(slot, []), most[slot]) for slot in most}
-    return Held(words, slots, numbers)
+    return Held(words, slots, numbers, holders, asked)
+
+
+def who(count: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    """The seats of a count: all but the strain, which is one operation, and the count itself."""
+    return count[:-2]
 
 
 def spans_of(pairs: list[Pair], wanted: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -119,7 +138,7 @@ def put(words: list[int], at: int, pairs: list[Pair]) -> None:
 
 
 def greatest(program: Program, table: int) -> int:
-    """The most cards of a table that anybody can hold: no more than there are, nor than he is ever dealt and takes."""
+    """The most cards of a table that some seats can hold: as many as there are."""
     words = program.words
     kinds = max(mask.bit_count() for mask in words[table : table + 7])
     return int(min(kinds * words[L.P_COPIES], words[L.P_PACK]))
@@ -127,8 +146,7 @@ def greatest(program: Program, table: int) -> int:
 
 def different(program: Program, words: list[int], slot: int, compared: list[list[Pair]], most: int) -> tuple[int, ...]:
     """One number for each way in which the comparisons with a slot come out; all, if they read something else, too."""
-    each = program.words[L.P_EACH]
-    numbers = tuple(range(min(most, each) + 1))
+    numbers = tuple(range(most + 1))
     if any(op in (L.E_REG, L.E_SEAT) and arg != slot for pairs in compared for op, arg in pairs):
         return numbers
     tried = list(words)
