@@ -75,6 +75,7 @@ CALL_SEAT = 3
 CALL_CARD = 4
 CALL_SUIT = 5
 CALL_LEAVE = 6  # an offer to sit out
+CALL_EXCHANGE = 7  # an offer to change cards
 
 NO_SUIT = 7
 JOKER_SUIT = 4
@@ -102,6 +103,8 @@ FORCED = 18
 ORDERED = 19
 CHALLENGER = 20
 MADE = 21
+SAID = 22  # which of the names that the file asks about were said, as a mask
+ANSWER = 23  # 0 if the last answer to an offer in a block that is repeated was a pass
 CHOICE = 24  # V_DISCARD or V_GIVE
 CHOICE_MIN = 25
 CHOICE_MAX = 26
@@ -151,6 +154,7 @@ HELPER = 236
 CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
 CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand
 HIDDEN = 235  # what is secret until that card is played: 1 who the ally is, 2 the card, too
+REPEATED = 237  # place in the stock where a block that is repeated began
 PUBLIC = 240  # end of the part that everybody may see
 
 # ------------------------------------------------------------------------------ state, one seat each
@@ -266,6 +270,7 @@ K_LAST_TRICK = 4
 TO_TAKER = 0
 TO_PLAYER = 1
 TO_HOLDER = 2
+TO_TURNER = 3
 TRUMP_SUIT = 8
 
 # ------------------------------------------------------------------------- who wins, together

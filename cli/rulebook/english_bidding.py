@@ -54,6 +54,8 @@ def bidding_blocks(game: Game) -> tuple[Block, ...]:
 def tell_roles(bidding: Bidding, game: Game) -> str:
     """Who is called what."""
     role, foes = noun(Role(bidding.role), game), noun(Role("defenders"), game)
+    if not bidding.rounds and all(event.outcome.kind == "no maker" for event in bidding.turned):
+        return f"Nobody calls, and nobody is {role.text}."
     text = f"The bidding decides who is {role.text}. "
     if side_size(game) == 1:
         others = "players are" if foes.plural else "player is"

@@ -145,6 +145,7 @@ def quantity(name: str, game: Game) -> str:
         "worth": "what the bid is worth",
         "needed": "the number needed",
         "hand size": "the number of cards dealt to each",
+        "stock size": "the number of cards left in the stock",
         "all": "the number of tricks",
         "majority": "more than half of the tricks",
     }

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
-from hoyle.dsl.model import Cond, Do, Draw, Each, Item, Node, Offer, OpenHand, Restriction, SitOut, Step, Take, When
+from hoyle.dsl.model import (
+    Cond,
+    Do,
+    Draw,
+    Each,
+    Item,
+    Node,
+    Offer,
+    OpenHand,
+    Repeat,
+    Restriction,
+    SitOut,
+    Step,
+    Take,
+    When,
+)
 
 from ... import layout as L
 from ...program import Program
@@ -53,7 +68,7 @@ def prove(program: Program) -> list[Diagnostic]:
     for node in left:
         if place(node) not in inside:
             found.append(CODE.at(node.span, message(program, node), related=missing(program, node)))
-        if isinstance(node, (When, Each, Offer)):
+        if isinstance(node, (When, Each, Offer)):  # not a block that is only never repeated
             inside |= {place(inner) for inner in candidates(node.body)}
         elif isinstance(node, Do):
             inside |= {place(inner) for inner in restrictions(node)}
@@ -82,6 +97,8 @@ def living(program: Program) -> set[Place]:
     for (start, node), end in zip(program.origins, ends, strict=True):
         if isinstance(node, When):
             did = exchange.did.get(start, 0) > 0 or program.words[start] != L.I_UNLESS
+        elif isinstance(node, Repeat):  # the second time it stands at the end, where it is asked whether to go back
+            did = program.words[start] == L.I_UNLESS and exchange.did.get(start, 0) > 0
         elif isinstance(node, (Do, Each, Offer, OpenHand)):
             first = start
             if node.when is not None and program.words[start] == L.I_UNLESS:
@@ -118,6 +135,8 @@ def message(program: Program, node: Node) -> str:
     """What is wrong with a line."""
     cond: Cond | None = node.cond if isinstance(node, When) else getattr(node, "when", None)
     why = reason(program, cond) if cond is not None else ""
+    if isinstance(node, Repeat):
+        return "this is never repeated: no offer is accepted in it after which cards come from the stock and are left there"
     if isinstance(node, When) or why:
         return f"this never happens{why or ': its condition holds in no hand'}"
     if isinstance(node, Restriction):
