@@ -22,6 +22,7 @@ from hoyle.dsl.model import (
     Negate,
     Not,
     Num,
+    Offer,
     OptionIs,
     OptionValue,
     Or,
@@ -36,6 +37,7 @@ from hoyle.dsl.model import (
     StrainIs,
 )
 from hoyle.dsl.sides import largest
+from hoyle.dsl.walk import all_of
 
 from .english_words import Noun, counted, figure, join, strain_name, suit_list
 
@@ -317,12 +319,17 @@ def guard(cond: Cond | None, game: Game, bidding: bool = False) -> str:
             return f"if {clause(cond, game, bidding)}"
 
 
+def offered(game: Game) -> set[str]:
+    """What may be said in offers that give nobody a role."""
+    return {offer.name for offer in all_of(game.before_play, Offer) if offer.role is None}
+
+
 def column_name(cond: Cond, game: Game) -> str:
     """A condition as the heading of a column: ``with partner``, ``alone``, ``at no trump``, nothing for *always*."""
     match cond:
         case Always():
             return ""
-        case Manner(name):
+        case Manner(name) if name not in offered(game):
             return name
         case Not(of) if not column_name(of, game).startswith("if "):
             return f"not {column_name(of, game)}"
