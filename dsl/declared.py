@@ -67,7 +67,8 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
     for offer in nodes:
         if isinstance(offer, m.Offer):
             names.manners.setdefault(offer.name, offer.span)
-            names.roles |= {offer.role} - {None}
+            if offer.role is not None:
+                names.roles.add(offer.role)
         elif isinstance(offer, (m.Choose, m.CallCard)):
             names.roles.add(offer.role)
     for step in nodes:

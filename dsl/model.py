@@ -578,8 +578,8 @@ class When(Node):
 
 @frozen(eq=False, repr=False)
 class Repeat(Node):
-    """``repeat`` and its lines: done again, as often as the last answer to an offer in it was no pass, and it took cards
-    from the stock and left some there. So it comes to an end."""
+    """``repeat`` and its lines: done again, as often as the last answer to an offer in it was no pass, and it took
+    cards from the stock and left some there. So it comes to an end."""
 
     body: tuple["Step", ...]
 
@@ -670,8 +670,8 @@ class Item(Node):
     """``"high" 1 to taker of highest trump``.
 
     ``to``: ``taker`` (the seat that took the trick with it), ``player`` (who played it), ``holder`` (who holds it,
-    or all of them, when play starts; seats that sit out do not count), ``turner`` (the dealer, if it is the card that was
-    turned up). ``tie`` (of ``most``): ``nobody``, or a
+    or all of them, when play starts; seats that sit out do not count), ``turner`` (the dealer, if it is the card that
+    was turned up). ``tie`` (of ``most``): ``nobody``, or a
     role whose side gets it. Under ``points`` an item counts towards the bid; under ``awards`` it goes straight
     to the score."""
 

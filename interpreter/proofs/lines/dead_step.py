@@ -136,7 +136,7 @@ def message(program: Program, node: Node) -> str:
     cond: Cond | None = node.cond if isinstance(node, When) else getattr(node, "when", None)
     why = reason(program, cond) if cond is not None else ""
     if isinstance(node, Repeat):
-        return "this is never repeated: no offer is accepted in it after which cards come from the stock and are left there"
+        return "this is never repeated: no offer in it is accepted after which the stock is smaller and not empty"
     if isinstance(node, When) or why:
         return f"this never happens{why or ': its condition holds in no hand'}"
     if isinstance(node, Restriction):

@@ -60,6 +60,11 @@ class Course:
     hand: int
     moves: tuple[Move, ...] = field(eq=False)
 
+    def order(self) -> tuple[int, ...]:
+        """Where it stands among others: first those in which most play, as they were bid."""
+        bound = (self.challenger, self.strain, self.maker, self.helper, self.ally)
+        return (-self.active, self.manner, *bound, self.said)
+
 
 Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered", "own"]
 
@@ -161,7 +166,10 @@ class Walk:
                 self.moves = []
                 found |= self.follow(state)
             self.exchange.courses[place] = tuple(
-                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.helper, c.ally, c.said))
+                sorted(
+                    found,
+                    key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.helper, c.ally, c.said),
+                )
             )
         return self.exchange
 
