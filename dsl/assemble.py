@@ -311,7 +311,7 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
             privileges = tuple(line.node for line in lines if line.kind == "privilege")
             above_last = above.node if above else None
             rounds.append(m.Round(part.node.until, calls, above_last, privileges, part.node.most, span=part.span))
-    if not rounds:
+    if not rounds and not any(part.kind == "turned" for part in section.parts):  # the card turned may settle it all
         _lacks(section, "bidding", broken, report, "the bidding has no round", "write: round, and under it the calls")
     passed = _single(section.parts, "all_passed", "all passed", report)
     turned: dict[str, m.Turned] = {}

@@ -53,7 +53,9 @@ _FLAGS = {
     "set": "set",
     "nobody_has_bid": "nobody has bid",
 }
-_QUANTITY = {"hand_size": "hand size"} | {name: name for name in ("bid", "worth", "needed", "all", "majority")}
+_QUANTITY = {"hand_size": "hand size", "stock_size": "stock size"} | {
+    name: name for name in ("bid", "worth", "needed", "all", "majority")
+}
 SUIT_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 STRAIN_RULES = {"no_trump": "NT", "low_no_trump": "LOW"}
 _SEATS = (m.Role, m.SideOf, m.PartnersOf, m.LeftOf, m.RightOf, m.But)

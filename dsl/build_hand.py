@@ -48,7 +48,7 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
         return m.Do(who, m.SitOut(span=parsed.span), builder.guard_of(parts[1:]), span=parsed.span)
     if kind == "throw_in":
         return m.ThrowIn(parts[0].data == "next_dealer", builder.guard_of(parts[1:]), span=parsed.span)
-    if kind != "offer_block":
+    if kind not in ("offer_block", "says_block"):
         builder.need_body(parsed, "write: what is done then, indented under it")
     outside, builder.he = builder.he, builder.he or kind in ("each_block", *CLAIMS)
     body = _steps(builder, parsed.body)  # first, so that a mistake in this line hides none in those under it
@@ -56,6 +56,12 @@ def _step(builder: Builder, parsed: Parsed) -> m.Step:
     builder.line = parsed.line
     if kind == "if_block":
         return m.When(builder.cond(parts[0]), body, span=parsed.span)
+    if kind == "repeat_block":
+        return m.Repeat(body, span=parsed.span)
+    if kind == "says_block":
+        one = builder.one_seat(parts[0], "may say")
+        name = builder.text(tokens(tree, "STR")[0], "what he may say")
+        return m.Offer(one, one, name, None, body, builder.guard_of(parts[1:]), span=parsed.span)
     members, start, *guards = parts
     seats, first = builder.seats(members), builder.seats(start)
     builder.he = outside or kind in ("offer_block", *CLAIMS)
@@ -103,6 +109,8 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         count = builder.expr(inner[0])
         low = count if kind == "discards" else m.Num(0, span=count.span)
         action = m.Discard(low, count, restrictions, span=span)
+    elif kind == "discards_range":
+        action = m.Discard(builder.expr(inner[0]), builder.expr(inner[1]), restrictions, span=span)
     elif kind == "discards_down_to":
         action = m.DiscardDown(builder.expr(inner[0]), restrictions, span=span)
     elif kind == "draws_as_many":
@@ -234,6 +242,8 @@ def _item(builder: Builder, parsed: Parsed) -> Guarded:
     if pick.kind in ("most", "last trick") and to.data != "taker":
         message = f"{builder.written(pick_tree)} is taken: nobody is its {to.data}"
         raise Mistake("E211", message, builder.span(to), "write: taker")
+    if to.data == "turner" and pick.kind != "cards":
+        raise Mistake("E211", "only a certain card can be turned up", builder.span(pick_tree), "write: K of trump")
     name = builder.text(tokens(tree, "STR")[0], "a name")
     item = m.Item(
         name,

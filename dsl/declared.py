@@ -67,9 +67,10 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
         for manner in (*call.add, *((call.manner,) if call.manner else ())):
             names.manners.setdefault(manner, call.span)
     for offer in nodes:
-        if isinstance(offer, m.Offer) and offer.role is not None:
+        if isinstance(offer, m.Offer):
             names.manners.setdefault(offer.name, offer.span)
-            names.roles.add(offer.role)
+            if offer.role is not None:
+                names.roles.add(offer.role)
         elif isinstance(offer, (m.Choose, m.CallCard)):
             names.roles.add(offer.role)
     for step in nodes:

@@ -66,6 +66,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "if alone",
         "dealer takes the turned card",
         "dealer discards 1",
+        "dealer discards 1 to 5",
         "dealer discards down to hand size",
         "dealer draws as many",
         "maker gives maker's partner 1",
@@ -81,6 +82,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         'each of players but maker from left of maker may say "drop out"',
         'one of players from eldest may say "farmer\'s hand", if he holds 3 or more of 9 10',
         "throw in, same dealer",
+        'eldest may say "propose"',
+        "repeat",
     ),
     "verb_line": (
         "takes the widow",
@@ -117,6 +120,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         '"jack" 1 to taker of J of trump',
         '"game" 1 to taker of most in A 4, K 3, Q 2, J 1, 10 10, tie to nobody',
         '"last" 1 to taker of last trick',
+        '"king turned" 1 to turner of K of trump',
     ),
     "score_head": (
         "makers' tricks | with partner | alone",

@@ -146,10 +146,10 @@ class OptionValue(Node):
 @frozen(eq=False, repr=False)
 class Quantity(Node):
     """``bid`` (the number of the contract), ``worth`` (what its bid says it is worth), ``needed`` (tricks or
-    points that the maker's side needs), ``hand size`` (cards dealt to each), ``all`` (tricks in the hand),
-    ``majority`` (more than half of the tricks)."""
+    points that the maker's side needs), ``hand size`` (cards dealt to each), ``stock size`` (cards that are left to
+    draw now), ``all`` (tricks in the hand), ``majority`` (more than half of the tricks)."""
 
-    name: Literal["bid", "worth", "needed", "hand size", "all", "majority"]
+    name: Literal["bid", "worth", "needed", "hand size", "stock size", "all", "majority"]
 
 
 @frozen(eq=False, repr=False)
@@ -237,7 +237,8 @@ class IsActive(Node):
 @frozen(eq=False, repr=False)
 class Manner(Node):
     """How the contract is played: ``with partner`` (nothing was added), ``alone``, or an invented name such as
-    ``"jambone"``. A contract has exactly one manner; what is said later replaces what was said before."""
+    ``"jambone"``. A contract has exactly one manner; what is said later replaces what was said before. The name of an
+    offer that gives nobody a role is no manner: it asks whether anybody has said it in this hand."""
 
     name: str
 
@@ -479,7 +480,7 @@ class Restriction(Node):
 
 @frozen(eq=False, repr=False)
 class Discard(Node):
-    """``discards 1`` (low = high), ``discards up to 4`` (low 0)."""
+    """``discards 1`` (low = high), ``discards 1 to 4``, ``discards up to 4`` (low 0)."""
 
     low: Expr
     high: Expr
@@ -589,7 +590,8 @@ class Offer(Node):
 
     ``each of players but maker from left of maker may say "drop out"`` (``role`` None): every one of them is asked;
     for each who says it ``body`` is done before the next is asked, and the manner stays. A guard that speaks of
-    ``he`` says who is asked; any other is asked once, before the first.
+    ``he`` says who is asked; any other is asked once, before the first. ``eldest may say "propose"`` is the same of one
+    seat, which is then both ``seats`` and ``start``.
 
     ``one of players from eldest may say "farmer's hand"`` (``role`` None, ``one``): the same, but when one has said it
     nobody else is asked."""
@@ -624,7 +626,15 @@ class ThrowIn(Node):
         return ()
 
 
-Step = Do | Each | Offer | When | ThrowIn
+@frozen(eq=False, repr=False)
+class Repeat(Node):
+    """``repeat`` and its lines: done again, as often as the last answer to an offer in it was no pass, and it took
+    cards from the stock and left some there. So it comes to an end."""
+
+    body: tuple["Step", ...]
+
+
+Step = Do | Each | Offer | When | ThrowIn | Repeat
 
 # ---------------------------------------------------------------------------------------- play
 
@@ -716,13 +726,14 @@ class Item(Node):
     """``"high" 1 to taker of highest trump``.
 
     ``to``: ``taker`` (the seat that took the trick with it), ``player`` (who played it), ``holder`` (who holds it,
-    or all of them, when play starts; seats that sit out do not count). ``tie`` (of ``most``): ``nobody``, or a
+    or all of them, when play starts; seats that sit out do not count), ``turner`` (the dealer, if it is the card that
+    was turned up). ``tie`` (of ``most``): ``nobody``, or a
     role whose side gets it. Under ``points`` an item counts towards the bid; under ``awards`` it goes straight
     to the score."""
 
     name: str
     value: Expr
-    to: Literal["taker", "player", "holder"]
+    to: Literal["taker", "player", "holder", "turner"]
     pick: CardPick
     tie: Seats | None = None
     when: Cond | None = None

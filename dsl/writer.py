@@ -287,7 +287,8 @@ def action(node: m.Action) -> list[str]:
     """A verb and its restrictions, these indented under it."""
     match node:
         case m.Discard(low, high, restrictions):
-            return [f"discards {'' if low == high else 'up to '}{expr(high)}", *indented(restricted(restrictions))]
+            least = "" if low == high else "up to " if low == m.Num(0) else f"{expr(low)} to "
+            return [f"discards {least}{expr(high)}", *indented(restricted(restrictions))]
         case m.DiscardDown(keep, restrictions):
             return [f"discards down to {expr(keep)}", *indented(restricted(restrictions))]
         case m.Give(to, count, restrictions):
@@ -334,8 +335,12 @@ def step(node: m.Step) -> list[str]:
             return [f"throw in, {'next' if node.next_dealer else 'same'} dealer{guard(when)}"]
         case m.Offer(who, start, name, role, body, when, one):
             text = f"{'one' if role or one else 'each'} of {seats(who)} from {seats(start)} may say {quoted(name)}"
+            if role is None and who == start:
+                text = f"{seats(who)} may say {quoted(name)}"
             text += f"{f', as {role}' if role else ''}{guard(when)}"
             return [text, *indented(steps(body))]
+        case m.Repeat(body):
+            return ["repeat", *indented(steps(body))]
 
 
 def steps(nodes: Iterable[m.Step]) -> list[str]:

@@ -21,6 +21,8 @@ from hoyle.dsl.walk import all_of
 
 from . import kernel
 from . import layout as L
+from .compile.expressions import said_names
+from .compile.steps import leaves
 from .match import IllegalAction, Match
 from .program import Program
 from .texts import card_number
@@ -259,10 +261,12 @@ class Run:
         return maker
 
     def answer(self, line: ExampleLine) -> None:
-        """``E alone against``: an offer accepted in a result; ``E drop out``: one that leads to sitting out;
+        """``E alone against``: an offer accepted in a result; ``E drop out``: one that leads to sitting out, or that
+        the file asks about;
         ``E ally``: who came to be bound to a role."""
         state, words = self.match.state, self.program.words
-        leaving = [step.name for step in all_of(self.program.game.before_play, Offer) if step.role is None]
+        game = self.program.game
+        open_offers = {step.name: step for step in all_of(game.before_play, Offer) if step.role is None}
         for name, text in line.data:
             seat = self.seat(name, line.span)
             if text == "ally":
@@ -271,8 +275,11 @@ class Run:
             if text in ("helper", "challenger"):
                 state[L.HELPER if text == "helper" else L.CHALLENGER] = seat
                 continue
-            if text in leaving:
-                kernel.sit_out(words, state, 1 << seat)
+            if text in open_offers:
+                if text in said_names(game):
+                    state[L.SAID] |= 1 << said_names(game).index(text)
+                if leaves(open_offers[text]):
+                    kernel.sit_out(words, state, 1 << seat)
                 continue
             if text not in self.program.manners:
                 raise Stop(CANNOT, f'"{text}" is not said after the contract', line.span)

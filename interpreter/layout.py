@@ -95,6 +95,7 @@ CALL_SEAT = 3
 CALL_CARD = 4
 CALL_SUIT = 5
 CALL_LEAVE = 6  # an offer to sit out
+CALL_EXCHANGE = 7  # an offer to change cards
 
 NO_SUIT = 7
 JOKER_SUIT = 4
@@ -122,7 +123,8 @@ FORCED = 18
 ORDERED = 19
 CHALLENGER = 20
 MADE = 21
-TAKEN = 22  # 1 if the card turned up was taken
+SAID = 22  # which of the names that the file asks about were said, as a mask
+ANSWER = 23  # 0 if the last answer to an offer in a block that is repeated was a pass
 CHOICE = 24  # V_DISCARD or V_GIVE
 CHOICE_MIN = 25
 CHOICE_MAX = 26
@@ -174,12 +176,14 @@ SHOWN = 237  # the maker's side as all know it while the ally is secret
 CHOSEN = 233  # what was chosen last: a seat, a kind of card, a suit
 CALLED = 234  # kind of the card whose holder was bound to a role, -1 if none is in a hand
 HIDDEN = 235  # what is secret until that card shows it: 1 who the ally is, 2 the card, too
+REPEATED = 239  # place in the stock where a block that is repeated began
 GAMES = 240  # by unit: what the games count that it has won
 WON = 248  # by unit: how many games it has won
 GAME_NO = 256  # games before this one
 GAME_HANDS = 257  # hands of this game so far that were not thrown in
 GAME_OVER = 258  # 0, or 1 + the unit that won the game with this hand, -1 if nobody did
 MATCH_WON = 259  # 0, or 1 + the unit that has won the match, although one more game is played
+TAKEN = 260  # 1 if the card turned up was taken
 PUBLIC = 264  # end of the part that everybody may see
 
 # ------------------------------------------------------------------------------ state, one seat each
@@ -198,8 +202,8 @@ V_DISCARD = 1
 V_GIVE = 2
 
 # ---------------------------------------------------------------------------------- filters on cards
-# Four ints each: kind, rule, condition (an expression, 0 for always), table of cards (0 if the kind needs none); F_END
-# ends the list. A table of cards has a mask for no strain and one for each of the 6 strains; of a negative one the strain
+# Four ints each: kind, rule, condition (an expression, 0 for always), table of cards (0 if the kind needs none);
+# F_END ends the list. A table of cards has a mask for no strain and one for each of the 6 strains; of a negative one the strain
 # is that of the turned card.
 FILTER_SIZE = 4
 F_END = 0
@@ -300,6 +304,7 @@ K_LAST_TRICK = 4
 TO_TAKER = 0
 TO_PLAYER = 1
 TO_HOLDER = 2
+TO_TURNER = 3
 TRUMP_SUIT = 8
 
 # ------------------------------------------------------------------------- who wins, together

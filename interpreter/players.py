@@ -23,6 +23,7 @@ from .layout import (
     CALL0,
     CALL_BIDDING,
     CALL_CARD,
+    CALL_EXCHANGE,
     CALL_LEAVE,
     CALL_OFFER,
     CALL_SEAT,
@@ -91,6 +92,9 @@ LEAST_WORTH = 1_000_000_000
 """More than any score."""
 LEAVE_UNDER = 130
 """Hundredths of a trick under which a player leaves the hand, if he may: who stays and takes nothing loses several."""
+
+CHANGE_UNDER = 45
+"""Hundredths of all tricks under which a player wants other cards, if he may have them."""
 
 
 @jit
@@ -338,6 +342,9 @@ def choose_call(P: Ints, V: Ints, actions: Ints, count: int, seat: int, others: 
         enough = ALONE_AT if P[at] == I_SET else DEFY_AT
         bold = strain >= 0 and own_tricks(P, V, seat, strain, others) >= P[P_EACH] * enough
         return actions[count - 1] if bold else actions[0]
+    if kind == CALL_EXCHANGE:
+        weak = V[STRAIN] < 0 or own_tricks(P, V, seat, V[STRAIN], others) < P[P_EACH] * CHANGE_UNDER
+        return actions[count - 1] if weak else actions[0]
     if kind == CALL_LEAVE:
         weak = V[STRAIN] >= 0 and own_tricks(P, V, seat, V[STRAIN], others) < LEAVE_UNDER
         return actions[count - 1] if weak else actions[0]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hoyle.dsl.model import Cards, Filter, FirstLead, Game, OpenHand, Play
+from hoyle.dsl.model import Cards, Do, Filter, FirstLead, Game, NameTrump, OpenHand, Play
+from hoyle.dsl.walk import all_of
 
 from .document import Block, Paragraph
 from .english_cards import leader_may_sit_out, row_of
@@ -24,15 +25,17 @@ def tell_lead(play: Play, game: Game) -> str:
     if leader_may_sit_out(game):
         who = noun(play.leader, game)
         text += f" If {who.does('sit out')}, the next active player clockwise leads."
-    return f"{text} {tell_first_lead(play.first_lead)}".rstrip()
+    return f"{text} {tell_first_lead(play.first_lead, game)}".rstrip()
 
 
-def tell_first_lead(lead: FirstLead | None) -> str:
+def tell_first_lead(lead: FirstLead | None, game: Game) -> str:
     """What the first card led does, or must be."""
     if lead is None:
         return ""
     if lead.kind == "sets trump":
-        return "The suit of the first card led is trump."
+        bids = any(call.strains is not None for one in game.bidding.rounds for call in one.calls)
+        named = bids or any(isinstance(do.action, NameTrump) for do in all_of(game.before_play, Do))
+        return f"The suit of the first card led is trump{', unless trump has been named' if named else ''}."
     return "The first card led must be a trump, if the leader has one."
 
 

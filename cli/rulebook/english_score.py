@@ -78,7 +78,7 @@ def tell_item(item: Item, game: Game) -> str:
     elif pick.kind == "last trick":
         text = "takes the last trick"
     else:
-        verb = {"taker": "takes", "player": "plays", "holder": "holds"}[item.to]
+        verb = {"taker": "takes", "player": "plays", "holder": "holds", "turner": "turns up"}[item.to]
         text = f"{verb} {what}"
         if item.to == "taker" and pick.kind in ("highest", "lowest"):
             text += " in play"

@@ -14,12 +14,15 @@ from hoyle.dsl.model import (
     Do,
     Draw,
     Each,
+    Expr,
     Game,
     Give,
     MayAdd,
     NameTrump,
     Offer,
     PartnersOf,
+    Quantity,
+    Repeat,
     Restriction,
     Role,
     Seats,
@@ -45,6 +48,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             least, most = fold(low, game), fold(high, game)
             if low == high:
                 many = of_things(low, "card", game)
+            elif high == Quantity("stock size"):
+                none = "" if least == 1 else "any number of cards, also none" if least == 0 else many_of(low, game)
+                many = f"{none or 'one card or more'}, but not more than the stock has"
             elif least == 0:
                 many = f"up to {of_things(high, 'card', game)}"
             elif least is not None and most is not None:
@@ -88,6 +94,11 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
                 told += "; this is not known until that card is played"
                 told += "" if what == "card" else ", and then only if no higher one can be out"
             return f"{told}. If nobody else does, nobody is"
+
+
+def many_of(low: Expr, game: Game) -> str:
+    """``three cards or more``."""
+    return f"{of_things(low, 'card', game)} or more"
 
 
 def joins(role: str | None, game: Game) -> str:
@@ -179,6 +190,12 @@ def tell_step(step: Step, game: Game) -> Item:
                 told = tell_dos(only, game, Noun(who)).text
                 return Item(sentence(front(step, f"{opening}, {told[0].lower()}{told[1:]}", game)))
             return under(front(step, f"{opening}, {who} does this", game), tell_steps(body, game), ": ")
+        case Repeat(body):
+            opening = "this is done, and done again as long as the last offer in it is accepted and the stock has cards"
+            return under(opening, tell_steps(body, game), ": ")
+        case Offer(seats, start, name, None, body) if seats == start:
+            told = front(step, f'{noun(seats, game).text} may say "{name}"', game)
+            return under(told, tell_steps(body, game), "; then ")
         case Offer(seats, start, name, None, body, when, one):
             each = f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}"
             about_him = any(role == Role("he") for role in all_of(when, Role))

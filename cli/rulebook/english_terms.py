@@ -24,6 +24,7 @@ from hoyle.dsl.model import (
     Negate,
     Not,
     Num,
+    Offer,
     OptionIs,
     OptionValue,
     Or,
@@ -39,6 +40,7 @@ from hoyle.dsl.model import (
     StrainIs,
 )
 from hoyle.dsl.sides import largest
+from hoyle.dsl.walk import all_of
 
 from .english_words import Noun, counted, figure, join, joker_name, number, rank_name, strain_name, suit_list
 
@@ -149,6 +151,7 @@ def quantity(name: str, game: Game) -> str:
         "worth": "what the bid is worth",
         "needed": "the number needed",
         "hand size": "the number of cards dealt to each",
+        "stock size": "the number of cards left in the stock",
         "all": "the number of tricks",
         "majority": "more than half of the tricks",
     }
@@ -369,12 +372,17 @@ def guard(cond: Cond | None, game: Game, bidding: bool = False) -> str:
             return f"if {clause(cond, game, bidding)}"
 
 
+def offered(game: Game) -> set[str]:
+    """What may be said in offers that give nobody a role."""
+    return {offer.name for offer in all_of(game.before_play, Offer) if offer.role is None}
+
+
 def column_name(cond: Cond, game: Game) -> str:
     """A condition as the heading of a column: ``with partner``, ``alone``, ``at no trump``, nothing for *always*."""
     match cond:
         case Always():
             return ""
-        case Manner(name):
+        case Manner(name) if name not in offered(game):
             return name
         case Not(of) if not column_name(of, game).startswith("if "):
             return f"not {column_name(of, game)}"

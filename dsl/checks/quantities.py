@@ -37,6 +37,7 @@ def check(game: m.Game) -> list[Diagnostic]:
         "bid": bids,
         "worth": bids or any(call.worth is not None for call in calls),
         "points": bool(game.points),
+        "stock": game.deal.rest != "dead",
         "ordered up": any(call.kind == "order up" for call in calls)
         or any(event.outcome.kind == "names" for event in game.bidding.turned),
     }
@@ -54,6 +55,8 @@ def _word(node: m.Node) -> tuple[str, str]:
     """The word of a node that needs something, and what it needs."""
     if isinstance(node, m.Quantity) and node.name in ("bid", "worth"):
         return node.name, node.name
+    if isinstance(node, m.Quantity) and node.name == "stock size":
+        return node.name, "stock"
     if isinstance(node, m.Flag) and node.name == "ordered up":
         return node.name, "ordered up"
     if (isinstance(node, m.CountOf) and node.what == "points") or (isinstance(node, m.Payment) and node.per == "point"):
@@ -65,11 +68,13 @@ _LACKS = {
     "bid": "nobody bids a number or a name",
     "worth": "no call says what it is worth",
     "points": "the file has no points",
+    "stock": "no cards are left as stock",
     "ordered up": "nobody orders up",
 }
 _WRITE = {
     "bid": "write: a number, or hand size, all, majority",
     "worth": "write: a number, or a call with: , worth and the number",
+    "stock": "write: as stock, after the number of cards left",
     "points": 'write: points, and under it what counts, such as: "high" 1 to taker of highest trump',
     "ordered up": "write: order up, under round",
 }

@@ -101,7 +101,13 @@ class Assembler:
         words = [len(guards)]
         for guard in guards:
             words.extend(guard)
-        names = {L.CALL_BIDDING: "call", L.CALL_OFFER: "offer", L.CALL_LEAVE: "offer", L.CALL_NAME: "name"}
+        names = {
+            L.CALL_BIDDING: "call",
+            L.CALL_OFFER: "offer",
+            L.CALL_LEAVE: "offer",
+            L.CALL_EXCHANGE: "offer",
+            L.CALL_NAME: "name",
+        }
         self.calls.append(CallText(text, names.get(kind, "choose")))
         self.call_records.append((self.put(words), target, kind))
         self.call_nodes.append(node)

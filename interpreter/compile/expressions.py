@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.dsl import model as m
 from hoyle.dsl.sides import largest
 from hoyle.dsl.spans import Span
+from hoyle.dsl.walk import all_of, rules_of
 
 from .. import layout as L
 from .assembler import LIMIT, Assembler, refuse
@@ -75,6 +76,9 @@ def quantity_words(asm: Assembler, node: m.Quantity) -> tuple[list[int], Interva
     fixed = {"hand size": each, "all": each, "majority": each // 2 + 1}
     if node.name in fixed:
         return [L.E_CONST, fixed[node.name]], (fixed[node.name], fixed[node.name])
+    if node.name == "stock size":
+        pack = asm.header[L.P_PACK]
+        return [L.E_CONST, pack, L.E_REG, L.STOCK, L.E_SUB, 0], (0, asm.game.deal.left)
     register = {"bid": L.BID, "worth": L.WORTH, "needed": L.NEEDED}[node.name]
     return [L.E_REG, register], (-LIMIT // 1000, LIMIT // 1000)
 
@@ -139,6 +143,9 @@ def condition_words(asm: Assembler, node: m.Cond) -> list[int]:
         return [*seat_words(asm, node.left), *seat_words(asm, node.right), L.E_INSIDE, 0]
     if isinstance(node, m.IsActive):
         return [*seat_words(asm, node.of), L.E_REG, L.ACTIVE, L.E_INSIDE, 0]
+    if isinstance(node, m.Manner) and node.name in said_names(asm.game):
+        bit = 1 << said_names(asm.game).index(node.name)
+        return [L.E_CONST, bit, L.E_REG, L.SAID, L.E_INSIDE, 0]
     if isinstance(node, m.Manner):
         return [L.E_REG, L.MANNER, L.E_CONST, manners(asm.game).index(node.name), L.E_EQ, 0]
     if isinstance(node, m.StrainIs):
@@ -255,6 +262,13 @@ def manners(game: m.Game) -> tuple[str, ...]:
             for name in step.action.add:
                 add(name)
     return tuple(found)
+
+
+def said_names(game: m.Game) -> tuple[str, ...]:
+    """The names of offers that give nobody a role, as far as a condition asks whether they were said."""
+    asked = {manner.name for manner in all_of(rules_of(game), m.Manner)} - set(manners(game))
+    offered = dict.fromkeys(step.name for step in all_steps(game.before_play) if isinstance(step, m.Offer))
+    return tuple(name for name in offered if name in asked)
 
 
 def all_steps(steps: tuple[m.Step, ...]) -> list[m.Step]:

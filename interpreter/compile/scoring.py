@@ -36,7 +36,7 @@ PICKS = {
     "most": L.K_MOST,
     "last trick": L.K_LAST_TRICK,
 }
-RECIPIENTS = {"taker": L.TO_TAKER, "player": L.TO_PLAYER, "holder": L.TO_HOLDER}
+RECIPIENTS = {"taker": L.TO_TAKER, "player": L.TO_PLAYER, "holder": L.TO_HOLDER, "turner": L.TO_TURNER}
 
 
 def compile_play(asm: Assembler) -> None:

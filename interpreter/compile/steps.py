@@ -9,7 +9,19 @@ from hoyle.dsl.walk import all_of
 from .. import layout as L
 from .assembler import Assembler, Label, refuse
 from .bidding import strain_choices
-from .expressions import BOUND, cards_filter, condition, manners, number, number_words, seat_words, seats, single
+from .expressions import (
+    BOUND,
+    all_steps,
+    cards_filter,
+    condition,
+    manners,
+    number,
+    number_words,
+    said_names,
+    seat_words,
+    seats,
+    single,
+)
 
 MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
 """The registers hold the seats of so many loops inside each other."""
@@ -36,7 +48,7 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
     """The steps one after another."""
     for step in steps:
         after = Label()
-        when = step.cond if isinstance(step, m.When) else step.when
+        when = step.cond if isinstance(step, m.When) else None if isinstance(step, m.Repeat) else step.when
         asm.mark(step)
         if when is not None and not isinstance(when, m.Always) and not asks_each(step):
             asm.emit(L.I_UNLESS, condition(asm, when), after)
@@ -48,6 +60,8 @@ def compile_steps(asm: Assembler, steps: tuple[m.Step, ...]) -> None:
             compile_offer(asm, step)
         elif isinstance(step, m.ThrowIn):
             asm.emit(L.I_THROW_IN, int(step.next_dealer))
+        elif isinstance(step, m.Repeat):
+            compile_repeat(asm, step)
         else:
             compile_do(asm, step)
         asm.here(after)
@@ -90,12 +104,10 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
         asm.emit(L.I_UNLESS, condition(asm, step.when), again)
     he = [L.E_SEAT, asm.loop_register(), L.E_END, 0]
     accepted = Label()
-    refuse_it = asm.later(L.I_JUMP, again)
-    accept = asm.later(L.I_JUMP, accepted)
-    leaves = step.role is None and any(
-        do.action == m.SitOut() and do.subject == m.Role("he") for do in all_of(step, m.Do)
-    )
-    kind = L.CALL_LEAVE if leaves else L.CALL_OFFER
+    refuse_it = asm.later(*answered(asm, 0), L.I_JUMP, again)
+    accept = asm.later(*answered(asm, 1), *noted(asm, step), L.I_JUMP, accepted)
+    changes = any(isinstance(do.action, m.Discard) for do in all_of(step, m.Do))
+    kind = L.CALL_LEAVE if leaves(step) else L.CALL_EXCHANGE if step.role is None and changes else L.CALL_OFFER
     menu = [asm.call("pass", kind, [], refuse_it, step), asm.call(step.name, kind, [], accept, step)]
     asm.emit(L.I_ASK, asm.put([len(menu), *menu]), asm.put(he))
     asm.place_pending()
@@ -109,6 +121,46 @@ def compile_offer(asm: Assembler, step: m.Offer) -> None:
         asm.emit(L.I_JUMP, again)
     asm.here(over)
     asm.loops.pop()
+
+
+def leaves(step: m.Offer) -> bool:
+    """Is an offer one to sit out?"""
+    he = m.Role("he")
+    return step.role is None and any(do.action == m.SitOut() and do.subject == he for do in all_of(step, m.Do))
+
+
+def answered(asm: Assembler, said: int) -> tuple[int, ...]:
+    """Keeps how the last offer was answered, where a block may be repeated for it."""
+    if not any(isinstance(step, m.Repeat) for step in all_steps(asm.game.before_play)):
+        return ()
+    return (L.I_SET, L.ANSWER, asm.put([L.E_CONST, said, L.E_END, 0]))
+
+
+def noted(asm: Assembler, step: m.Offer) -> tuple[int, ...]:
+    """Keeps that somebody has said it, where something asks for that."""
+    if step.role is not None or step.name not in said_names(asm.game):
+        return ()
+    bit = 1 << said_names(asm.game).index(step.name)
+    words = [L.E_REG, L.SAID, L.E_CONST, bit, L.E_LESS, 0, L.E_CONST, bit, L.E_ADD, 0, L.E_END, 0]
+    return (L.I_SET, L.SAID, asm.put(words))
+
+
+def compile_repeat(asm: Assembler, step: m.Repeat) -> None:
+    """The lines of the block, again as long as the last offer in it was accepted and it takes cards from a stock that
+    has more."""
+    if any(isinstance(inner, m.Repeat) for inner in all_steps(step.body)):
+        raise refuse("E196", "a block that is repeated cannot stand inside another", step.span)
+    again, over = Label(), Label()
+    asm.here(again)
+    asm.emit(L.I_SET, L.ANSWER, asm.put([L.E_CONST, 0, L.E_END, 0]))
+    asm.emit(L.I_SET, L.REPEATED, asm.put([L.E_REG, L.STOCK, L.E_END, 0]))
+    compile_steps(asm, step.body)
+    asm.mark(step)
+    more = [L.E_REG, L.STOCK, L.E_CONST, asm.header[L.P_PACK], L.E_LT, 0]
+    taken = [L.E_REG, L.REPEATED, L.E_REG, L.STOCK, L.E_LT, 0]
+    asm.emit(L.I_UNLESS, asm.put([L.E_REG, L.ANSWER, *more, L.E_AND, 0, *taken, L.E_AND, 0, L.E_END, 0]), over)
+    asm.emit(L.I_JUMP, again)
+    asm.here(over)
 
 
 def compile_do(asm: Assembler, step: m.Do) -> None:

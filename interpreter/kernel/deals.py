@@ -55,6 +55,7 @@ from ..layout import (
     STAND,
     STOCK,
     STRAIN,
+    TAKEN,
     SUIT_CALLED,
     THROWN_IN,
     TRICKS,
@@ -120,6 +121,7 @@ def clear_hand(P: Ints, S: Ints) -> None:
     S[DECISION] = 0
     S[PAYMENTS] = 0
     S[IN_BIDDING] = 0
+    S[TAKEN] = 0
     S[LEADER] = -1
     S[ACTIVE] = (1 << P[P_SEATS]) - 1
     S[N_ACTIVE] = P[P_SEATS]

@@ -3,6 +3,7 @@
 from ..jit import Ints, jit
 from ..layout import (
     ACTIVE,
+    DEALER,
     HELD,
     ITEMS,
     K_CARDS,
@@ -25,8 +26,10 @@ from ..layout import (
     STRAIN,
     TO_HOLDER,
     TO_TAKER,
+    TO_TURNER,
     TRICK,
     TRUMP_SUIT,
+    TURNED,
 )
 from .expressions import evaluate
 from .hands import copies_in
@@ -77,8 +80,10 @@ def held_at_start(P: Ints, S: Ints, seat: int, card: int) -> int:
 
 @jit
 def owner_of(P: Ints, S: Ints, card: int, to: int, copy: int) -> int:
-    """The seat that took, played or at the start held a copy of a card; -1 if none did. Copies count from 0 in the
-    order in which they were played (of those held: by seat); ``copy`` -1 is the last."""
+    """The seat that took, played, turned up or at the start held a copy of a card; -1 if none did. Copies count from 0
+    in the order in which they were played (of those held: by seat); ``copy`` -1 is the last."""
+    if to == TO_TURNER:
+        return S[DEALER] if S[TURNED] == card and copy == 0 else -1
     if to == TO_HOLDER:
         for seat in range(P[P_SEATS]):
             if (S[ACTIVE] >> seat) & 1:

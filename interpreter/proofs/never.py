@@ -7,6 +7,7 @@ from functools import lru_cache
 from hoyle.dsl.model import And, Cond, Flag, Manner, Or
 
 from .. import layout as L
+from ..compile.expressions import said_names
 from ..program import Program
 from .tables.auction import auction_of
 from .tables.exchange import exchange_of
@@ -25,7 +26,8 @@ def part(program: Program, cond: Cond) -> str:
     if isinstance(cond, Or):
         left, right = part(program, cond.left), part(program, cond.right)
         return f"{left}, and {right}" if left and right else ""
-    if isinstance(cond, Manner) and cond.name not in manners(program):
+    offered = isinstance(cond, Manner) and cond.name in said_names(program.game)
+    if isinstance(cond, Manner) and not offered and cond.name not in manners(program):
         return "nobody plays alone" if cond.name == "alone" else f"nobody plays {quoted(cond.name)}"
     if isinstance(cond, Flag):
         contracts = auction_of(program).contracts

@@ -29,7 +29,7 @@ def test_every_form_is_read_and_every_beginning_has_a_form(start: str) -> None:
         assert tree is not None, f"{form}: stops at word {place}"
     begun = {first_terminal(form, start) for form in FORMS[start]}
     players = {"ROLE", "DEALER", "PLAYERS", "MAKER", "MAKERS", "CHALLENGER", "HE", "LEFT", "RIGHT"}
-    numbers = {"NUM", "STR", "MINUS", "LPAR", "BID", "WORTH", "NEEDED", "HAND", "ALL", "MAJORITY"}
+    numbers = {"NUM", "STR", "MINUS", "LPAR", "BID", "WORTH", "NEEDED", "HAND", "STOCK", "ALL", "MAJORITY"}
     left = syntax().first(start) - begun
     if begun & players:
         left -= players

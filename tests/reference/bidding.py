@@ -44,6 +44,8 @@ def begin(state: State) -> State:
     """The first turn, unless the turned card decides."""
     rule = turned_rule(state)
     if rule is None or rule.outcome.kind == "strain":
+        if not state.game.bidding.rounds:
+            return follow(state, state.game.bidding.all_passed, Call("name"))
         return begin_round(state, 0)
     return follow(state, rule.outcome, Call("order up"))
 

@@ -61,6 +61,8 @@ def whose(state: State, to: str) -> list[tuple[m.Card, Seat]]:
     """Each card with the seat that took, played or held it, in the order of play."""
     if to == "holder":
         return [(card, seat) for seat, cards in state.held.items() for card in cards]
+    if to == "turner":
+        return [(state.turned, state.dealer)] if state.turned is not None else []
     return [(card, trick.winner if to == "taker" else seat) for trick in state.tricks for seat, card in trick.cards]
 
 

@@ -17,6 +17,7 @@ from hoyle.dsl.model import (
     MayAdd,
     Offer,
     Outcome,
+    Repeat,
     Restriction,
     Step,
     StrainChoice,
@@ -168,7 +169,16 @@ class GiveTo:
     he: Seat | None
 
 
-Task = Pending | ForOne | EachLeft | AskNext | GiveTo
+@frozen
+class Again:
+    """A block that may be repeated, and how many cards the stock had when it began."""
+
+    step: Repeat
+    he: Seat | None
+    stock: int
+
+
+Task = Pending | ForOne | EachLeft | AskNext | GiveTo | Again
 
 
 @frozen
@@ -209,6 +219,8 @@ class State:
     question: Question | None = None
     he: Seat | None = None
     turned_taken: bool = False
+    said: frozenset[str] = frozenset()
+    accepted: bool = False
     received: dict[Seat, frozenset[Card]] = field(factory=dict)
     discarded: dict[Seat, int] = field(factory=dict)
     # play

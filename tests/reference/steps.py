@@ -25,6 +25,7 @@ from . import play
 from .cards import from_the_top, trumps
 from .state import (
     Adding,
+    Again,
     AskNext,
     Choosing,
     EachLeft,
@@ -89,6 +90,9 @@ def work(state: State, task: Task) -> State:
             if seat not in state.active or (concerns_one(offer) and not holds(evolve(state, he=seat), offer.when)):
                 return first_do(state, (AskNext(offer, he, tuple(later)),))
             return evolve(state, he=he, question=Offering(seat, he, offer, tuple(later)))
+        case Again(step=step, he=he, stock=before):
+            more = state.accepted and 0 < len(state.stock) < before
+            return take_up(evolve(state, he=he), step) if more else state
         case GiveTo(seat=seat, to=to, count=count, restrictions=restrictions, he=he):
             count = min(count, len(state.hands[seat]))
             if count <= 0:
@@ -101,6 +105,9 @@ def take_up(state: State, step: m.Step) -> State:
     """A step of the file whose turn has come."""
     he = state.he
     match step:
+        case m.Repeat(body=body):
+            again = Again(step, he, len(state.stock))
+            return first_do(evolve(state, accepted=False), (*pending(body, he), again))
         case m.When(cond=cond, body=body):
             return first_do(state, pending(body, he)) if holds(state, cond) else state
         case _ if not (isinstance(step, m.Offer) and concerns_one(step)) and not holds(state, step.when):
@@ -272,6 +279,9 @@ def answer(state: State, text: str) -> State:
         case Adding():
             return go_on(state if text == "pass" else evolve(state, manner=text))
         case Offering(seat=seat, offer=offer, he=he, later=later):
+            state = evolve(state, accepted=text != "pass")
+            if offer.role is None and text != "pass":
+                state = evolve(state, said=state.said | {text})
             if text == "pass":
                 return go_on(first_do(state, (AskNext(offer, he, later),)))
             if offer.role is None and offer.one:

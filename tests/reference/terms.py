@@ -140,6 +140,8 @@ def quantity(state: State, name: str) -> int:
     """``bid worth needed all majority`` or ``hand size``."""
     if name == "hand size":
         return state.game.deal.each
+    if name == "stock size":
+        return len(state.stock)
     if name == "all":
         return tricks_in_hand(state)
     if name == "majority":
@@ -211,7 +213,7 @@ def holds(state: State, cond: m.Cond | None) -> bool:
             who = seats(state, of)
             return bool(who) and who <= state.active
         case m.Manner(name=name):
-            return name == state.manner
+            return name == state.manner or name in state.said
         case m.Flag(name=name):
             return flag(state, name)
         case m.StrainIs(strain=strain):

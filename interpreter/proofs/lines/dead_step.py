@@ -13,6 +13,7 @@ from hoyle.dsl.model import (
     Node,
     Offer,
     OpenHand,
+    Repeat,
     Restriction,
     SitOut,
     Step,
@@ -68,7 +69,7 @@ def prove(program: Program) -> list[Diagnostic]:
     for node in left:
         if place(node) not in inside:
             found.append(CODE.at(node.span, message(program, node), related=missing(program, node)))
-        if isinstance(node, (When, Each, Offer)):
+        if isinstance(node, (When, Each, Offer)):  # not a block that is only never repeated
             inside |= {place(inner) for inner in candidates(node.body)}
         elif isinstance(node, Do):
             inside |= {place(inner) for inner in restrictions(node)}
@@ -97,6 +98,8 @@ def living(program: Program) -> set[Place]:
     for (start, node), end in zip(program.origins, ends, strict=True):
         if isinstance(node, When):
             did = exchange.did.get(start, 0) > 0 or program.words[start] != L.I_UNLESS
+        elif isinstance(node, Repeat):  # the second time it stands at the end, where it is asked whether to go back
+            did = program.words[start] == L.I_UNLESS and exchange.did.get(start, 0) > 0
         elif isinstance(node, (Do, Each, Offer, OpenHand, ThrowIn)):
             first = start
             if node.when is not None and program.words[start] == L.I_UNLESS:
@@ -133,6 +136,8 @@ def message(program: Program, node: Node) -> str:
     """What is wrong with a line."""
     cond: Cond | None = node.cond if isinstance(node, When) else getattr(node, "when", None)
     why = reason(program, cond) if cond is not None else ""
+    if isinstance(node, Repeat):
+        return "this is never repeated: no offer in it is accepted after which the stock is smaller and not empty"
     if isinstance(node, When) or why:
         return f"this never happens{why or ': its condition holds in no hand'}"
     if isinstance(node, Restriction):

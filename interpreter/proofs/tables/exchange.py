@@ -10,6 +10,7 @@ few cards to give, hands that differ in size when play starts, a turned card tak
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,12 +22,15 @@ from hoyle.dsl.model import SUITS, CallCard, Node, Offer
 
 from ... import kernel
 from ... import layout as L
+from ...compile.steps import leaves
 from ...program import Program
 from .auction import Contract, auction_of, dealt, match_scores, turned
 from .code import LENGTH, Stepper, by_card, expressions_of, parts_by_address, reads, shape_of
 from .held import forget, held_of
 
 STATES_CAP = 60_000
+DEPTH = 20_000
+"""Calls inside each other: a block that is repeated until the stock is used up makes long courses."""
 
 
 @frozen
@@ -52,10 +56,16 @@ class Course:
     challenger: int
     helper: int
     ally: int
+    said: int
     sides: tuple[int, ...]
     strain: int
     hand: int
     moves: tuple[Move, ...] = field(eq=False)
+
+    def order(self) -> tuple[int, ...]:
+        """Where it stands among others: first those in which most play, as they were bid."""
+        bound = (self.challenger, self.strain, self.maker, self.helper, self.ally)
+        return (-self.active, self.manner, *bound, self.said)
 
 
 Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered", "own"]
@@ -127,18 +137,17 @@ class Walk:
         words = self.words
         loop_starts: dict[int, int] = {}
         for at in self.code:
-            if words[at] == L.I_NEXT:
-                end = words[at + 2]
+            if words[at] == L.I_JUMP and words[at + 1] <= at:  # every loop ends by going back
                 for inner in self.code:
-                    if at <= inner < end:
-                        loop_starts.setdefault(inner, at)
+                    if words[at + 1] <= inner <= at:
+                        loop_starts[inner] = min(words[at + 1], loop_starts.get(inner, at))
         later: set[int] = set()
         after: dict[int, set[int]] = {}
         for at in reversed(self.code):
             for address in expressions_of(words, at):
                 later |= reads(words, address)
             after[at] = set(later)
-        kept = {L.MANNER, L.MAKER, L.CHALLENGER, L.HELPER, L.ALLY}
+        kept = {L.MANNER, L.MAKER, L.CHALLENGER, L.HELPER, L.ALLY, L.SAID}
         scores = [L.SCORE + unit for unit in range(words[L.P_UNITS])]
         found = {}
         for at in self.code:
@@ -150,6 +159,7 @@ class Walk:
 
     def go(self) -> Exchange:
         """What is done before the bidding; then every contract, at other match scores, too, if the steps read them."""
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
         if self.words[L.P_CODE] != self.words[L.P_BIDDING]:
             self.follow(self.undealt())
         scores = match_scores(self.program)
@@ -166,7 +176,10 @@ class Walk:
                 self.moves = []
                 found |= self.follow(state)
             self.exchange.courses[place] = tuple(
-                sorted(found, key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.helper, c.ally))
+                sorted(
+                    found,
+                    key=lambda c: (-c.active, c.manner, c.challenger, c.strain, c.maker, c.helper, c.ally, c.said),
+                )
             )
         return self.exchange
 
@@ -414,7 +427,7 @@ class Walk:
         """Did somebody choose to leave the hand? Then one may be left, who takes all tricks."""
         calls = [move.action for move in self.moves if move.action >= 0]
         said = [self.program.call_nodes[call] for call in calls if self.program.calls[call].text != "pass"]
-        return any(isinstance(node, Offer) and node.role is None for node in said)
+        return any(isinstance(node, Offer) and leaves(node) for node in said)
 
     def watch(self, state: list[int], at: int, op: int, before: list[int], active: int) -> None:
         """After an instruction: what it changed."""
@@ -492,6 +505,7 @@ class Walk:
             challenger=state[L.CHALLENGER],
             helper=state[L.HELPER],
             ally=state[L.ALLY],
+            said=state[L.SAID],
             sides=tuple(state[L.SIDE : L.SIDE + self.seats]),
             strain=self.strain(state),
             hand=state[L.COUNT + leader] if leader >= 0 else 0,

@@ -220,7 +220,8 @@ class Enumeration:
         strain = course.strain
         if not self.strain_read:
             strain = -1
-        registers = [course.manner if one == L.MANNER else state[one] for one in self.registers]
+        of_course = {L.MANNER: course.manner, L.SAID: course.said}
+        registers = [of_course.get(one, state[one]) for one in self.registers]
         return (maker, *bound, active, *sides, strain, course.hand, *score, *registers)
 
     def play(self, contract: Contract, course: Course, score: Vector) -> Hand:
@@ -228,6 +229,7 @@ class Enumeration:
         state = list(contract.state)
         state[L.MANNER], state[L.MAKER], state[L.ACTIVE] = course.manner, course.maker, course.active
         state[L.CHALLENGER], state[L.HELPER], state[L.ALLY] = course.challenger, course.helper, course.ally
+        state[L.SAID] = course.said
         state[L.SIDE : L.SIDE + len(course.sides)] = course.sides
         state[L.N_ACTIVE] = course.active.bit_count()
         if course.strain >= 0:
