@@ -180,18 +180,40 @@ def standing(match: Match, before: Sequence[int]) -> Iterator[Said]:
         way, line = f"after {played} of {hands} hands", game.match.hands
     assert line is not None
     yield Said(("the match",), f"then stands at {stands}, {way}", "", cited("match", line))
-    if match.games and match.game_over:
+    yield from game_over(match)
+
+
+def game_over(match: Match) -> Iterator[Said]:
+    """Who has won the game or the match, and by which line, if it is over."""
+    words, rules = match.program.words, match.program.game.match
+    if not match.game_over:
+        return
+    won = "the game" if match.games else "the match"
+    if match.game_winner is None:
+        assert rules.all_lost is not None
+        yield Said(("nobody",), f"wins {won}", writer.lost(rules.all_lost), cited("match", rules.all_lost))
+    else:
+        there = [unit for unit, score in enumerate(match.scores) if kernel.reached(words, score)]
+        said: str = ""
+        lines: tuple[Cited, ...] = ()
+        if len(there) > 1 and rules.together is not None:
+            said = f"{listed([label(match, unit) for unit in there])} are there at once"
+            lines = cited(writer.together(rules.together), rules.together)
+        elif not there and rules.lost is not None and kernel.fallen(words, match.state, lost_at(match)):
+            said, lines = writer.lost(rules.lost), cited("match", rules.lost)
+        yield Said((label(match, match.game_winner),), f"{verb(match, match.game_winner, 'win')} {won}", said, lines)
+    if match.games:
+        assert rules.games is not None
         games = ", ".join(f"{match.unit_name(unit)} {games}" for unit, games in enumerate(match.games))
-        rules = tuple(one for rule in game.match.game_counts for one in cited(writer.game_counts(rule), rule))
-        assert game.match.games is not None
-        yield Said(("the games",), f"then stand at {games}", "", (*cited("match", game.match.games), *rules))
-    if match.winner is None and match.status == "finished" and game.match.all_lost is not None:
-        line_ = game.match.all_lost
-        yield Said(("nobody",), "wins the match", writer.lost(line_), cited("match", line_))
-    if match.winner is not None:
-        there = [score <= target if down else score >= target for score in match.scores]
-        both = game.match.together if sum(there) > 1 else None
-        names = [label(match, unit) for unit, at in enumerate(there) if at]
-        why = "" if both is None else f"{listed(names)} are there at once"
-        rules = () if both is None else cited(writer.together(both), both)
-        yield Said((label(match, match.winner),), f"{verb(match, match.winner, 'win')} the match", why, rules)
+        counted = tuple(one for rule in rules.game_counts for one in cited(writer.game_counts(rule), rule))
+        yield Said(("the games",), f"then stand at {games}", "", (*cited("match", rules.games), *counted))
+        if match.winner is not None:
+            said = writer.games(rules.games)
+            text = f"{verb(match, match.winner, 'win')} the match"
+            yield Said((label(match, match.winner),), text, said, cited("match", rules.games))
+
+
+def lost_at(match: Match) -> int:
+    """The score that loses."""
+    words = match.program.words
+    return words[words[L.P_ENDS] + L.END_LOST_AT]

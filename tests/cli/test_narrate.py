@@ -226,3 +226,28 @@ def test_gifts_and_discards_stand_in_their_order() -> None:
     ]
     text = told("euchre", [start, *moves, HandOver(0, False, (0, 0), (0, 0))], Display())
     assert "  give    N K♦, S J♥\n  discard W 9♠ Q♠, N none\n" in text
+
+
+def game_of_five(winner: int | None, nobody: bool = False) -> Iterator[Event]:
+    """The last hand of a game, without its play."""
+    yield HandStarted(0, 3, 2, (cards("AC"), cards("KC"), cards("QC"), cards("JC")), card("9D"), (), (3, 0), (1, 1))
+    yield Scored(0, 4, "makers' tricks 5, alone: makers 4", NOWHERE)
+    yield HandOver(3, False, (4, 0), (7, 0), None, (3, 1), winner, nobody)
+
+
+def test_a_game_of_several() -> None:
+    lines = told("somerset-1888", game_of_five(0), Display()).splitlines()
+    assert lines[0] == "Hand 4, S deals                                        NS 3, EW 0; games 1 to 1"
+    assert lines[-2] == "  game    NS win the game, 7 to 0; games 3 to 1"
+    spoken = told("somerset-1888", game_of_five(0), Display(plain=True))
+    assert "North and South win the game, 7 to 0; games 3 to 1.\n" in spoken
+    assert "  game    nobody wins the game; games 3 to 1\n" in told(
+        "somerset-1888", game_of_five(None, True), Display()
+    )
+
+
+def test_the_end_of_several_games_and_of_a_match_that_nobody_wins() -> None:
+    end = MatchOver("finished", 1, (4, 5), (1, 4))
+    assert told("somerset-1888", [end], Display()) == "EW win the match, games 4 to 1.\n"
+    lost = MatchOver("finished", None, (-51, -28))
+    assert told("double-deck-bid-euchre", [lost], Display()) == "Nobody wins the match: NS -51, EW -28.\n"

@@ -61,3 +61,32 @@ def test_bars_are_as_long_as_their_share() -> None:
     longest = max(line.count("█") for line in lines)
     quarter = next(line for line in lines if line.rstrip().endswith(" 25"))
     assert abs(quarter.count("█") - longest / 4) <= 1
+
+
+def test_of_several_games_it_is_what_they_count_that_is_spread() -> None:
+    results = [
+        MatchResult("finished", 0, 8, (5, 2), (4, 1)),
+        MatchResult("finished", 1, 11, (1, 7), (0, 5)),
+        MatchResult("unfinished", None, 12, (3, 3), (1, 1)),
+    ]
+    assert summary(dsl.load("somerset-1888"), results, Display(ascii=True))[3:] == [
+        "  games  NS                                 EW",
+        "      0  ############### 1",
+        "      1  ############### 1                  ############################### 2",
+        "      2",
+        "      3",
+        "      4  ############### 1",
+        "      5                                     ############### 1",
+    ]
+    assert "North and South ended at games 4 in 1 match." in summary(
+        dsl.load("somerset-1888"), results, Display(plain=True)
+    )
+
+
+def test_matches_that_nobody_won_are_not_unfinished() -> None:
+    results = [*RESULTS, MatchResult("finished", None, 9, (-30, -27))]
+    game = dsl.load("double-deck-bid-euchre")
+    assert summary(game, results, Display(ascii=True))[0] == (
+        "  won     NS 2 (40.0%), EW 1 (20.0%), nobody 1, unfinished 1"
+    )
+    assert "Nobody won 1 match." in summary(game, results, Display(plain=True))

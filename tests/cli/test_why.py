@@ -153,6 +153,31 @@ NS took 6 tricks, EW 1.
   the match then stands at NS 40, EW 88, up to 64; match, railroad-euchre.hoyle
   EW win the match
 """,
+    (
+        "somerset-1888",
+        "contract S name hearts; trump hearts; from NS 4, EW 0; from games NS 1, EW 1; tricks NS 3, EW 2",
+    ): """\
+S plays: name hearts.
+NS took 3 tricks, EW 2.
+  column with partner holds; score, somerset-1888.hoyle
+  row 3 to 4 applies: makers' tricks are 3; score, somerset-1888.hoyle
+  NS score 1: makers 1; score, somerset-1888.hoyle
+  EW score nothing
+  the match then stands at NS 5, EW 0, up to 5; match, somerset-1888.hoyle
+  NS win the game
+  the games then stand at NS 5, EW 1; match, somerset-1888.hoyle; a game against 0 counts 2, somerset-1888.hoyle
+  NS win the match: best of 3 games, 2 for the match; match, somerset-1888.hoyle
+""",
+    ("double-deck-bid-euchre", "contract N bid 9; trump hearts; from NS -41, EW -2; tricks NS 8, EW 4"): """\
+N plays: bid 9; hearts are trump.
+NS took 8 tricks, EW 4; 9 are needed: not made.
+  column with partner holds; score, double-deck-bid-euchre.hoyle
+  row otherwise applies: bidders' tricks are 8, and no row above takes that; score, double-deck-bid-euchre.hoyle
+  NS score -9: bidders -bid; score, double-deck-bid-euchre.hoyle
+  EW score nothing
+  the match then stands at NS -50, EW -2, up to 50; match, double-deck-bid-euchre.hoyle
+  EW win the match: lost at -50; match, double-deck-bid-euchre.hoyle
+""",
 }
 
 

@@ -110,11 +110,13 @@ def result(
     scores: Mapping[str, int] | None = None,
     answer: str = "",
     trump: str = "H",
+    games: Mapping[str, int] | None = None,
 ) -> Match:
     """The match after a hand of which only the result is told: ``S bid 4``, and what each side took of the tricks, or
     of the points where points make the contract. ``answer``: ``E alone against``."""
     lines = [ExampleLine("contract", tuple(contract.split(" ", 1))), ExampleLine("trump", (trump,))]
     lines += [ExampleLine("from", tuple(scores.items()))] if scores else []
+    lines += [ExampleLine("from games", tuple(games.items()))] if games else []
     lines += [ExampleLine("act", (tuple(answer.split(" ", 1)),))] if answer else []
     lines += [ExampleLine("points" if program.game.points else "tricks", tuple(counted.items()))]
     return carried_out(program, Example("a result", tuple(lines)))

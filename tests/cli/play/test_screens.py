@@ -47,6 +47,8 @@ SCREENS = [
     ("railroad-open-hand", "60", ["railroad-euchre", "--players", "random"], OPEN_HAND),
     ("railroad-open-hand-plain", "60", ["railroad-euchre", "--players", "random", "--plain"], OPEN_HAND),
     ("nine-card-pitch-100", "100", ["nine-card-pitch", "--seed", "3"], PITCH),
+    ("rubber-60", "60", ["somerset-1888", "--seed", "3"], "1\n" * 7),
+    ("eight-deals-60", "60", ["canadian-loner", "--set", "eight-deals=on", "--seed", "3"], "1\n" * 7),
     ("six-players-60", "60", ["railroad-euchre-6", "--seed", "3"], "1\n" * 7),
     ("three-handed-60", "60", ["three-handed-euchre", "--seed", "3", "--seat", "2"], "1\n" * 12),
 ]
