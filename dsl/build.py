@@ -365,8 +365,17 @@ class Builder:
 
     def strains(self, tree: Branch) -> tuple[str, ...]:
         """Strains to choose from, each once, in the order S H D C NT LOW."""
+        return self._each_once(trees(tree))
+
+    def ranked(self, tiers: list[Branch], span: Span) -> m.StrainChoice:
+        """Strains of a bid, those of one number ranked: ``spades below hearts or diamonds below no trump``."""
+        strains = self._each_once([part for tier in tiers for part in trees(tier)])
+        ranked = tuple(self.strains(tier) for tier in tiers) if len(tiers) > 1 else ()
+        return m.StrainChoice(strains, ranked=ranked, span=span)
+
+    def _each_once(self, parts: list[Branch]) -> tuple[str, ...]:
         chosen: list[str] = []
-        for part in trees(tree):
+        for part in parts:
             names = m.SUITS if part.data == "any_suit" else (self.strain(part),)
             twice = [name for name in names if name in chosen]
             if twice:

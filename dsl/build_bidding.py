@@ -15,8 +15,9 @@ ORDER = (
     "not_turned", "in_strains", "needs", "worth", "alone", "manner", "over", "may_add", "guard", "ends",
 )  # fmt: skip
 SHOWN = {
-    "not_turned": "not the turned suit", "in_strains": "in", "needs": "needs", "worth": "worth", "alone": "alone",
-    "manner": "alone", "over": "only over", "may_add": "may add", "guard": "if or unless", "ends": "ends the bidding",
+    "not_turned": "not the turned suit", "in_strains": "in", "in_ranked": "in", "needs": "needs", "worth": "worth",
+    "alone": "alone", "manner": "alone", "over": "only over", "may_add": "may add", "guard": "if or unless",
+    "ends": "ends the bidding",
 }  # fmt: skip
 ALLOWED = {
     "name": {"not_turned", "needs", "worth", "manner", "may_add", "guard"},
@@ -144,7 +145,7 @@ def _call(builder: Builder, parsed: Parsed, tree: Branch, kind: str) -> m.Call:
         strains = m.StrainChoice(builder.strains(head[0]), not_turned is not None, span=builder.span(head[0]))
     if "in_strains" in clauses:
         chosen = clauses["in_strains"]
-        strains = m.StrainChoice(builder.strains(trees(chosen)[0]), span=builder.span(chosen))
+        strains = builder.ranked(trees(chosen), builder.span(chosen))
     needs = builder.expr(trees(clauses["needs"])[0]) if "needs" in clauses else None
     if name is not None and needs is None:
         hint = "write: , needs and the number, such as: , needs 6"
@@ -193,7 +194,7 @@ def _clauses(builder: Builder, parts: list[Branch], kind: str) -> dict[str, Bran
     found: dict[str, Branch] = {}
     last = -1
     for part in parts:
-        rule = "guard" if is_guard(part) else part.data
+        rule = "guard" if is_guard(part) else part.data.replace("in_ranked", "in_strains")
         place = ORDER.index(rule)
         rule = "manner" if rule == "alone" else rule
         shown = SHOWN["alone" if part.data == "alone" else rule]

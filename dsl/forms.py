@@ -58,6 +58,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "order up, may add alone",
         "name a suit, not the turned suit, may add alone",
         "bid 3 to 5",
+        "bid 6 to 10, in spades below clubs below diamonds below hearts below no trump",
         'bid "name", needs 6, worth 12, alone, only over "other", ends the bidding',
         "each above the last",
         "dealer may equal the last",

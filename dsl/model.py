@@ -370,10 +370,19 @@ class RankRow(Node):
 
 @frozen(eq=False, repr=False)
 class StrainChoice(Node):
-    """``a suit or no trump``, ``, not the turned suit``. ``strains`` in the order S H D C NT LOW."""
+    """``a suit or no trump``, ``, not the turned suit``. ``strains`` in the order S H D C NT LOW.
+
+    ``spades below hearts or diamonds below no trump``, of a bid: ``ranked`` has the strains by rank, the lowest first;
+    those joined by ``or`` rank alike. Empty where all rank alike."""
 
     strains: tuple[str, ...]
     not_turned: bool = False
+    ranked: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def tiers(self) -> tuple[tuple[str, ...], ...]:
+        """The strains by rank, the lowest first."""
+        return self.ranked or (self.strains,)
 
 
 @frozen(eq=False, repr=False)
@@ -385,7 +394,11 @@ class Call(Node):
     has none; its ``bid`` is its ``needs``). ``strains``: what ``name`` chooses from, or what a ``bid`` names with
     it (None: nothing). ``add``: manners that the caller may add. ``manner``: the one that the bid implies.
     ``needs``/``worth`` default to the number bid. ``over``: only over that named bid. ``ends``: ends the bidding.
-    ``when``: who may, when (a clause ``, if`` or ``, unless``). Bids rank in the order written, numbers upward.
+    ``when``: who may, when (a clause ``, if`` or ``, unless``).
+
+    Bids rank in the order written, a number always below a greater one. Those that one line allows rank alike, apart
+    from numbers and ranked strains. The same words have one rank, that of the first line that has them, and take along
+    those that are new in a later one.
     """
 
     kind: Literal["pass", "order up", "name", "bid"]

@@ -212,7 +212,9 @@ ABOVE_LAST = "each above the last"
 
 
 def strains(node: m.StrainChoice) -> str:
-    """``a suit or no trump, not the turned suit``."""
+    """``a suit or no trump, not the turned suit``, ``spades below hearts below no trump``."""
+    if node.ranked:
+        return " below ".join(strains(m.StrainChoice(tier)) for tier in node.ranked)
     suits = [strain for strain in node.strains if strain in m.SUITS]
     words = ["a suit"] if tuple(suits) == m.SUITS else [m.STRAIN_WORDS[suit] for suit in suits]
     words += [m.STRAIN_WORDS[strain] for strain in node.strains if strain not in m.SUITS]

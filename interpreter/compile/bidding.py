@@ -19,10 +19,9 @@ from .expressions import condition, condition_words, constant, manners, number, 
 class Rounds:
     """What the calls of all rounds share: where the bidding ends, and the order of the bids so far."""
 
-    ladder: list[str | int]
+    ladder: dict[str, int]
     ended: Label = field(factory=Label)
     order: int = 0
-    named: dict[str, int] = field(factory=dict)
 
 
 def compile_bidding(asm: Assembler) -> None:
@@ -67,26 +66,45 @@ def nobody(asm: Assembler) -> int:
     return asm.put([L.E_CONST, 0, L.E_END, 0])
 
 
-def ladder(asm: Assembler, bidding: m.Bidding) -> list[str | int]:
-    """All bids of all rounds, the lowest first: numbers and names in the order of the file, numbers upward. A number
-    that only a later round has goes below the first greater one."""
-    found: list[str | int] = []
+def ladder(asm: Assembler, bidding: m.Bidding) -> dict[str, int]:
+    """The rank of every bid by its text, from 1 up: in the order of the file, a number always below a greater one. What
+    a line allows with one number and strains that rank alike has one rank. A text that is written again keeps its rank,
+    and those that are new beside it get the same."""
+    rungs: list[tuple[int, list[str]]] = []
     for one_round in bidding.rounds:
         for call in one_round.calls:
-            for _, value in bid_values(asm, call) if call.kind != "pass" else ():
-                bid = call.name or (value if call.kind == "bid" else call.kind)
-                if bid in found:
+            for said in alike(asm, call) if call.kind != "pass" else ():
+                value, texts = said
+                known = [text for _, rung in rungs for text in rung]
+                new = [text for text in texts if text not in known]
+                if len(new) < len(texts):
+                    next(rung for _, rung in rungs if set(rung) & set(texts)).extend(new)
                     continue
-                greater = [
-                    place for place, other in enumerate(found) if isinstance(bid, int) and greater_than(other, bid)
-                ]
-                found.insert(greater[0] if greater else len(found), bid)
-    return found
+                greater = [place for place, (other, _) in enumerate(rungs) if -1 < value < other]
+                rungs.insert(greater[0] if greater else len(rungs), (value, new))
+    return {text: place + 1 for place, (_, rung) in enumerate(rungs) for text in rung}
 
 
-def greater_than(other: str | int, bid: int) -> bool:
-    """Is the other a greater number?"""
-    return isinstance(other, int) and other > bid
+def alike(asm: Assembler, call: m.Call) -> list[tuple[int, list[str]]]:
+    """The bids that a line allows, those together that rank alike: their number, -1 if it is none, and their texts."""
+    if call.kind != "bid":
+        return [(-1, [call.kind])]
+    tiers = [[""]]
+    if call.strains is not None and not by_its_name(call):
+        tiers = [[m.STRAIN_WORDS[one] for one in tier] for tier in call.strains.tiers]
+    return [
+        (
+            -1 if call.name is not None else value,
+            [whole_text(text, strain, manner) for strain in tier for manner, _ in manners_of(asm, call)],
+        )
+        for text, value in bid_values(asm, call)
+        for tier in tiers
+    ]
+
+
+def whole_text(*parts: str) -> str:
+    """``bid 3 hearts alone``: what is said, without the parts that are not."""
+    return " ".join(part for part in parts if part)
 
 
 def turned(asm: Assembler, bidding: m.Bidding, rounds: Rounds) -> None:
@@ -152,18 +170,17 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
     found = []
     go_on = turn if call.kind == "bid" and not call.ends else rounds.ended
     for text, value in bid_values(asm, call):
-        rounds.order = rounds.ladder.index(call.name or (value if call.kind == "bid" else call.kind)) + 1
-        if call.name is not None:
-            rounds.named[call.name] = rounds.order
         said = asm.put([L.E_CONST, value, L.E_END, 0])
         unsaid = said if call.kind == "bid" else number(asm, m.Quantity("majority"))
         needed = unsaid if call.needs is None else number(asm, call.needs)
         bid = said if call.kind == "bid" else needed
         worth = bid if call.worth is None else number(asm, call.worth)
-        rising = ladder_guards(asm, one_round, call, rounds)
         for strain_text, strain, strain_guards in strains_of(asm, call):
-            ladder = [*when_guard(asm, call, strain), *rising]
+            may = when_guard(asm, call, strain)
             for manner_text, manner in manners_of(asm, call):
+                whole = whole_text(text, strain_text, manner_text)
+                rounds.order = rounds.ladder[whole if call.kind == "bid" else call.kind]
+                rising = ladder_guards(asm, one_round, call, rounds)
                 made = len(asm.calls)
                 ordered = int(call.kind == "order up")
                 forget = () if one_round.until != "all others pass in turn" else (L.I_SET, L.PASSED, nobody(asm))
@@ -171,9 +188,7 @@ def compile_call(asm: Assembler, one_round: m.Round, call: m.Call, turn: Label, 
                     *(L.I_CONTRACT, rounds.order, bid, needed, worth, manner, strain, ordered, made),
                     *(*forget, L.I_JUMP, go_on),
                 )
-                told = "" if by_its_name(call) else strain_text
-                whole = " ".join(part for part in (text, told, manner_text) if part)
-                found.append(asm.call(whole, L.CALL_BIDDING, [*ladder, *strain_guards], target, call))
+                found.append(asm.call(whole, L.CALL_BIDDING, [*may, *rising, *strain_guards], target, call))
     return found
 
 
@@ -216,7 +231,9 @@ def ladder_guards(asm: Assembler, one_round: m.Round, call: m.Call, rounds: Roun
         rule = asm.rule("a bid must be above the last", one_round.above_last.span)
         guards.append((asm.put([*words, L.E_END, 0]), rule))
     if call.over is not None:
-        words = [L.E_REG, L.STAND, L.E_CONST, rounds.named.get(call.over, -1), L.E_EQ, 0, L.E_END, 0]
+        lines = [line for one in asm.game.bidding.rounds for line in one.calls if line.name == call.over]
+        named = {rounds.ladder[text] for line in lines for _, texts in alike(asm, line) for text in texts}
+        words = [*one_of(L.STAND, sorted(named) or [-1]), L.E_END, 0]
         guards.append((asm.put(words), asm.rule(f'this may be bid only over "{call.over}"', call.span)))
     return guards
 
@@ -232,13 +249,14 @@ def strains_of(asm: Assembler, call: m.Call) -> list[tuple[str, int, list[tuple[
         return [("", L.TURNED_SUIT, [])]
     if call.strains is None:
         return [("", -1, [])]
-    return strain_choices(asm, call.strains)
+    found = strain_choices(asm, call.strains)
+    return [("", strain, guards) for _, strain, guards in found] if by_its_name(call) else found
 
 
 def strain_choices(asm: Assembler, choice: m.StrainChoice) -> list[tuple[str, int, list[tuple[int, int]]]]:
-    """Each strain of a choice: its word, its number, and its guards."""
+    """Each strain of a choice, those that rank in their order: its word, its number, and its guards."""
     found = []
-    for strain in choice.strains:
+    for strain in (strain for tier in choice.tiers for strain in tier):
         number_of = m.STRAINS.index(strain)
         guards = []
         if choice.not_turned:

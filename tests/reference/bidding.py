@@ -3,8 +3,9 @@
 Decided here, where the language's own description is silent:
 - All rounds are gone through in order until something ends the bidding; a bid stands on through later rounds, and a
   pass counts in its own round only. Where turns go on until others have passed, a bid that stands then is the contract.
-- The bids of all rounds are one ladder, in the order written, a number always below a greater one; a bid that is
-  written again keeps its first place. ``order up`` and ``name`` have a place in it, too.
+- The bids of all rounds are one ladder, in the order written, a number always below a greater one. What one line allows
+  ranks alike, apart from numbers and ranked strains. Words that are written again keep their first place, and what is
+  new beside them in a line joins them there. ``order up`` and ``name`` have a place in it, too.
 - Without ``each above the last`` any bid may be made, and the last one said stands.
 - What ``order up`` and ``name`` need, unless they say so, is the majority of the tricks; their ``bid`` and ``worth``
   are what they need.
@@ -126,24 +127,54 @@ def words(said: Said) -> str:
     return text if manner is None else f"{text} {manner}"
 
 
-def ladder(state: State) -> list[str | int]:
-    """All bids that are written, by name or number, the lowest first."""
-    found: list[str | int] = []
+@frozen
+class Step:
+    """One place of the ladder: everything that may be said there; ``number`` of bids that have one."""
+
+    number: int | None
+    texts: tuple[str, ...]
+
+
+def ladder(state: State) -> list[Step]:
+    """All bids that are written, the lowest first."""
+    found: list[Step] = []
     for each_round in state.game.bidding.rounds:
         for call in each_round.calls:
-            numbered = call.kind == "bid" and call.name is None
-            for bid in numbers_of(state, call) if numbered else [call.name or call.kind]:
-                if bid in found or bid == "pass":
-                    continue
-                greater = [other for other in found if isinstance(other, int) and isinstance(bid, int) and other > bid]
-                found.insert(found.index(greater[0]) if greater else len(found), bid)
+            if call.kind == "pass":
+                continue
+            for step in written(state, call):
+                place = next((place for place, other in enumerate(found) if set(other.texts) & set(step.texts)), None)
+                if place is not None:
+                    known = {text for other in found for text in other.texts}
+                    fresh = tuple(text for text in step.texts if text not in known)
+                    found[place] = Step(found[place].number, (*found[place].texts, *fresh))
+                elif step.number is None:
+                    found.append(step)
+                else:
+                    above = [place for place, other in enumerate(found) if (other.number or -1) > step.number]
+                    found.insert(above[0] if above else len(found), step)
     return found
 
 
-def rank(state: State, call: Call, said_number: int | None) -> int:
+def written(state: State, call: Call) -> list[Step]:
+    """What a line of the file adds to the ladder, the lowest first."""
+    if call.kind != "bid":
+        return [Step(None, (call.kind,))]
+    tiers: list[tuple[str | None, ...]] = [(None,)]
+    if call.strains is not None:
+        tiers = [*call.strains.ranked] or [call.strains.strains]
+    numbers: list[int | None] = [None] if call.name is not None else [*numbers_of(state, call)]
+    return [
+        Step(n, tuple(words(Said(call, n, strain, added)) for strain in tier for added in (None, *call.add)))
+        for n in numbers
+        for tier in tiers
+    ]
+
+
+def rank(state: State, said: Said) -> int:
     """The place of a bid among all of them."""
-    key = call.name or (call.kind if said_number is None else said_number)
-    return ladder(state).index(key)
+    text = words(said) if said.call.kind == "bid" else said.call.kind
+    return next(place for place, step in enumerate(ladder(state)) if text in step.texts)
 
 
 def allowed(state: State, said: Said) -> bool:
@@ -158,7 +189,7 @@ def allowed(state: State, said: Said) -> bool:
         return False
     if last is None or this_round(state).above_last is None:
         return True
-    mine = rank(state, call, said.number)
+    mine = rank(state, said)
     if mine == last.rank:
         return any(
             state.turn in seats(state, privilege.seats) and holds(state, privilege.when)
@@ -194,7 +225,7 @@ def agreed(state: State, said: Said, text: str) -> Contract:
         bid=said.number or 0,
         needed=said.number or 0,
         worth=said.number or 0,
-        rank=rank(state, call, said.number),
+        rank=rank(state, said),
         strain=said.strain,
         manner=said.added or call.manner or DEFAULT_MANNER,
         forced=flag(state, "forced"),

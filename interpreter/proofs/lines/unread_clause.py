@@ -61,10 +61,11 @@ def prove(program: Program) -> list[Diagnostic]:
 
 
 def is_default(call: Call, clause: Expr) -> bool:
-    """Does the clause say what would hold without it? That may be written out, and is by ``show --expanded``."""
+    """Does the clause say what would hold without it? That may be written out, and is by ``show --expanded``. What a
+    bid with a name needs must be written, whether anything asks for it or not."""
     needs = Quantity("bid" if call.kind == "bid" else "majority")
     if clause is call.needs:
-        return clause == needs and call.name is None
+        return clause == needs or call.name is not None
     return clause == (Quantity("bid") if call.kind == "bid" and call.name is None else call.needs or needs)
 
 
