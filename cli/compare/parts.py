@@ -13,8 +13,9 @@ from hoyle.interpreter.contrast import TRIES, Contrast, legal_contrast, trick_co
 from ..rulebook.document import Block, CardRow, CardRows, Grid, Heading, Paragraph
 from ..rulebook.english_bidding import bidding_blocks
 from ..rulebook.english_cards import deal_blocks, rank_blocks, row_of, sample_suit, tell_pack, tell_table
+from ..rulebook.english_match import match_blocks
 from ..rulebook.english_play import play_blocks
-from ..rulebook.english_score import match_blocks, point_blocks, score_blocks
+from ..rulebook.english_score import point_blocks, score_blocks
 from ..rulebook.english_steps import step_blocks
 from ..rulebook.english_words import SYMBOLS, strain_name
 from .lines import Line, only_in
@@ -87,7 +88,8 @@ def compare(a: Game, b: Game, tries: int = TRIES) -> Comparison:
         Part("deal", "Deal", said(deal_blocks(a), deal_blocks(b))),
         ranks(a, b),
         calls(first, second),
-        Part("steps", "Before play", said(step_blocks(a), step_blocks(b))),
+        Part("before bidding", "Before bidding", said(*(step_blocks(game.before_bidding, game) for game in (a, b)))),
+        Part("steps", "Before play", said(*(step_blocks(game.before_play, game) for game in (a, b)))),
         Part("play", "Play", said(play_blocks(a), play_blocks(b))),
         Part("points", "Points", said(*(point_blocks(game.points, game, awards=False) for game in (a, b)))),
         Part("awards", "Awards", said(*(point_blocks(game.awards, game, awards=True) for game in (a, b)))),
