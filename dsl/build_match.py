@@ -58,6 +58,12 @@ def _lost(builder: Builder, parsed: Parsed) -> Guarded:
 def _games(builder: Builder, parsed: Parsed) -> Guarded:
     kind, (number, *parts) = _of(parsed)
     said: Literal["first to", "best of"] = "first to" if kind == "first_to" else "best of"
+    if kind == "first_to" and not (parts and parts[0].data == "games"):
+        # What players say of points; the language says where they start, too.
+        wanted = builder.written(number)
+        hint = f"write: start at 0, up to {wanted}\nor, of several games: first to {wanted} games"
+        raise Mistake("E204", f"first to {wanted} what?", parsed.span, hint)
+    parts = parts[1:] if kind == "first_to" else parts
     clauses, guards = _clauses(builder, parts)
     bonus = builder.expr(trees(clauses[0])[0]) if clauses else None
     node = m.Games(said, builder.expr(number), bonus, span=parsed.span)
