@@ -17,7 +17,8 @@ from . import model as m
 from .build import Builder, Guarded, Section, tokens
 from .build_bidding import RoundLines, bidding_section
 from .build_example import example_section
-from .build_hand import items_section, match_section, play_section, score_section, steps_section
+from .build_hand import items_section, play_section, score_section, steps_section
+from .build_match import match_section
 from .build_setup import heading, rank_section
 from .diagnostics import Diagnostic, Related, Report
 from .options import Resolver

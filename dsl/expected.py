@@ -14,7 +14,7 @@ from functools import cached_property
 from attrs import define
 
 from .diagnostics import Diagnostic
-from .forms import DIGITS, FORMS, MEANT_AS_WELL, OTHER_WORDS, PLACES
+from .forms import DIGITS, FORMS, OTHER_WORDS, PLACES
 from .lalr import END, Token
 from .lines import Line
 from .parser import Syntax, reads
@@ -322,8 +322,7 @@ def _forms(spot: Spot) -> list[str]:
     if not found:
         verbs = set(words) | ({str(spot.found)} if spot.found is not None else set())
         found = [form for form in forms if any(word.strip(",") in verbs for word in form.split()[1:3])]
-    also = MEANT_AS_WELL.get((spot.start, words[0]))
-    return found[:2] if also is None else [also, *found[:1]]
+    return found[:2]
 
 
 def likely_heading(syntax: Syntax, line: Line) -> str:

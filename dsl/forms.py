@@ -189,10 +189,6 @@ PLACES = {
 }
 """Where the lines of a start rule stand, in words."""
 
-MEANT_AS_WELL = {("match_line", "first"): "start at 0, up to 10"}
-"""By start rule and first word: what else somebody may mean who begins a line so. ``first to 10`` is how many tables say
-a target."""
-
 OTHER_WORDS = {
     "bower": "J, or off-J for the left one",
     "bowers": "J off-J",

@@ -106,7 +106,7 @@ def differences(game: m.Game, other: m.Game) -> Iterator[str]:
         yield cannot(game, (game.bidding.all_passed or game.bidding).span)
     target = game.match.target
     if game.match.down or target is None or value(target) < 1:
-        yield cannot(game, game.match.span)
+        yield cannot(game, (game.match.hands or game.match).span)
     for line in (game.match.lost, game.match.all_lost, game.match.games):
         if line is not None:
             yield cannot(game, line.span)

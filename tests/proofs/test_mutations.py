@@ -57,6 +57,12 @@ SLIPS: tuple[Slip, ...] = (
     ("railroad-euchre", "  together: makers\n", "", "E732", "start at 0"),
     ("railroad-euchre", "| challengers 3 a trick", "| challengers 2 a trick", "W767", "challengers 2"),
     ("railroad-euchre", "one of defenders", "one of makers", "E720", "one of makers"),
+    ("somerset-1888", "a game against 0 counts", "a game against 9 counts", "E736", "against 9"),
+    ("somerset-1888", "best of 3 games", "best of 2 games", "E521", "best of 2"),
+    ("somerset-1888", "best of 3 games, 2 for the match", "first to 2 games", "E521", "even after the last"),
+    ("double-deck-bid-euchre", "  lost at -50, if", "  lost at 50, if", "E511", "lost at 50"),
+    ("bid-euchre", "  together: ", "  a game against 0 counts 2\n  together: ", "E521", "a game against"),
+    ("euchre", "start at 0, up to \"target\"", "start at 0, up to \"target\"\n  lost at -9", "E735", "lost at -9"),
 )  # fmt: skip
 
 
