@@ -136,7 +136,9 @@ def why_offer(view: Match, action: int) -> str:
     words, seat = view.program.words, view.actor
     assert seat is not None
     own = players.own_tricks(words, view.state, seat, strain_of(view), unseen(view))
-    enough = "enough" if view.text(action) != "pass" else "too few"
+    kind = words[words[L.P_CALLS] + (action - L.CALL0) * L.CALL_SIZE + L.C_KIND]
+    bold = kind not in (L.CALL_LEAVE, L.CALL_EXCHANGE)  # who leaves, or wants other cards, has too few
+    enough = "enough" if bold == (view.text(action) != "pass") else "too few"
     return f"it counts {tricks(own)} in this hand alone, {enough} of {words[L.P_EACH]}"
 
 

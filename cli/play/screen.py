@@ -106,7 +106,8 @@ def contract(view: Match, look: Display) -> tuple[str, str]:
     """The standing bid while bids are made, then the contract."""
     standing = view.contract
     if standing is None:
-        return "bid", "none yet"
+        nobody = view.strain is not None and not table.bidding(view)
+        return "bid", f"nobody is {view.program.game.bidding.role}" if nobody else "none yet"
     seat = seat_text(view, standing.maker, look)
     if table.bidding(view):
         return "bid", f"{seat} {standing.call}"

@@ -53,7 +53,10 @@ def prove(program: Program) -> list[Diagnostic]:
     for node in dead_everywhere(program, idle, living):
         for name in names(node):
             if name not in asked(program):
-                found.setdefault(name, CODE.at(node.span, f"nothing asks whether a hand is played {quoted(name)}"))
+                said = isinstance(node, Offer) and node.role is None
+                what = "nothing is done when this is said, and nothing asks whether it was" if said else ""
+                what = what or f"nothing asks whether a hand is played {quoted(name)}"
+                found.setdefault(name, CODE.at(node.span, what))
     return list(found.values())
 
 
@@ -66,9 +69,9 @@ def offering(program: Program) -> list[Call | Offer | MayAdd]:
 
 
 def names(node: Call | Offer | MayAdd) -> tuple[str, ...]:
-    """The ways of playing that a line offers."""
+    """The ways of playing that a line offers, or what is said in it to no other purpose than to be asked for."""
     if isinstance(node, Offer):
-        return () if node.role is None else (node.name,)
+        return () if node.role is None and node.body else (node.name,)
     if isinstance(node, MayAdd):
         return node.add
     return (*node.add, *((node.manner,) if node.manner is not None else ()))
