@@ -73,6 +73,8 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"the player at {noun(of, game).own} left")
         case RightOf(of):
             return Noun(f"the player at {noun(of, game).own} right")
+        case But(SideOf(of), less) if of == less:
+            return noun(PartnersOf(of), game)
         case But(of, less):
             first = noun(of, game)
             return Noun(f"{first.text} but {noun(less, game).text}", plural=first.plural)

@@ -20,9 +20,7 @@ def my_euchre() -> str:
 
 
 @pytest.mark.parametrize(("arguments", "shown"), TRANSCRIPTS, ids=[call for call, _ in TRANSCRIPTS])
-def test_a_transcript_is_real(
-    arguments: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_transcript_is_real(arguments: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("my-euchre.hoyle").write_text(my_euchre(), encoding="utf-8")
     printed = hoyle(*arguments.split()).stdout
