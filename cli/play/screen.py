@@ -127,10 +127,8 @@ def company(view: Match, look: Display) -> list[tuple[str, str]]:
     standing = view.contract
     if standing is None:
         return []
-    words, state = view.program.words, view.state
-    there = words[words[L.P_SIDE] + standing.maker]
-    joined = [seat for seat in range(words[L.P_SEATS]) if ((state[L.SIDE + standing.maker] & ~there) >> seat) & 1]
     found = [] if standing.called is None else [("called", called(view, standing, look))]
+    joined = table.joined(view)
     if joined:
         verb = "plays" if len(joined) == 1 else "play"
         names = [seat_text(view, seat, look) for seat in joined]

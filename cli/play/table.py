@@ -133,12 +133,24 @@ def marks(view: Match, seat: int, person: int) -> list[str]:
     if contract is not None and not bidding(view):
         if seat == contract.maker:
             out.append(view.program.game.bidding.role)
-        for role in ("challenger", "ally", "helper"):
+        if seat in joined(view):
+            out.append("ally")
+        for role in ("challenger", "helper"):
             if seat == getattr(contract, role):
                 out.append(role)
     if seat == state[L.OPEN_SEAT]:
         out.append("hand open")
     return out
+
+
+def joined(view: Match) -> list[int]:
+    """Who joined the maker's side in this hand, as far as the person knows."""
+    words, state = view.program.words, view.state
+    maker = state[L.MAKER]
+    if maker < 0:
+        return []
+    new = state[L.SIDE + maker] & ~words[words[L.P_SIDE] + maker]
+    return [seat for seat in range(words[L.P_SEATS]) if (new >> seat) & 1]
 
 
 def bidding(view: Match) -> bool:

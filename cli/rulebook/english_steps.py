@@ -158,7 +158,10 @@ def sentences(steps: Sequence[Step]) -> Iterator[Step | tuple[Do, ...]]:
 def tell_dos(dos: Sequence[Do], game: Game, who: Noun | None = None) -> Item:
     """``The dealer takes the turned card, then discards one card.``; a condition of the first goes in front."""
     who = who or noun(dos[0].subject, game)
-    actions = [tell_action(do.action, who, dos[0].subject, game) for do in dos]
+    actions: list[str] = []
+    for place, do in enumerate(dos):
+        again = place > 0 and do.action == dos[place - 1].action
+        actions.append(f"{who.form('do')} so again" if again else tell_action(do.action, who, dos[0].subject, game))
     told = f"{who.text} {', then '.join(actions) if len(actions) > 1 else actions[0]}"
     return Item(sentence(front(dos[0], told, game)))
 

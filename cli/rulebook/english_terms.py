@@ -78,6 +78,8 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"the player at {noun(of, game).own} left")
         case RightOf(of):
             return Noun(f"the player at {noun(of, game).own} right")
+        case But(SideOf(of), less) if of == less:
+            return noun(PartnersOf(of), game)
         case But(of, less):
             first = noun(of, game)
             word = "and" if isinstance(of, But) else "but"  # all but the maker and the challenger

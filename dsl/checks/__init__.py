@@ -32,6 +32,7 @@ from . import (
     rank_rows,
     rank_rows_unused,
     ranks_in_pack,
+    secret_told,
     trump_named,
     turned_card,
     turned_unused,
@@ -74,6 +75,7 @@ CHECKS: tuple[Check, ...] = (
     pile_unused,
     turned_unused,
     no_trumps,
+    secret_told,
 )
 
 

@@ -22,7 +22,7 @@ from ... import kernel
 from ... import layout as L
 from ...program import Program
 from .auction import Contract, auction_of, match_scores
-from .code import BREAK, expressions_of, instructions, match_expressions, reads, shape_of
+from .code import BREAK, expressions_of, instructions, match_expressions, operations, reads, shape_of
 from .exchange import Course, exchange_of
 
 TRICKS_CAP = 400
@@ -167,6 +167,10 @@ class Enumeration:
         self.scores_read = L.SCORE in registers
         self.strain_read = L.STRAIN in registers or bool(self.items)
         self.placed = bool(registers & {L.DEALER, L.CALLER}) or self.scores_read
+        places = (L.E_LEFT, L.E_RIGHT, L.E_ELDEST)
+        neighbours = any(op in places for one in addresses for op, _ in operations(words, one))
+        self.anywhere = not self.placed and not neighbours and all(len(side) == 1 for side in program.game.table.sides)
+        """Does it not matter who of those that play for themselves does what?"""
         self.registers = sorted(
             registers
             - {
@@ -217,12 +221,27 @@ class Enumeration:
             active, *turned = [(mask >> maker | mask << (n - maker)) & ((1 << n) - 1) for mask in (active, *sides)]
             sides = tuple(turned[maker:] + turned[:maker])
             maker = 0
+            if self.anywhere:
+                bound, active, sides = self.gathered(bound, active, sides)
         strain = course.strain
         if not self.strain_read:
             strain = -1
         of_course = {L.MANNER: course.manner, L.SAID: course.said}
         registers = [of_course.get(one, state[one]) for one in self.registers]
         return (maker, *bound, active, *sides, strain, course.hand, *score, *registers)
+
+    def gathered(self, bound: list[int], active: int, sides: Vector) -> tuple[list[int], int, Vector]:
+        """The same for seats that nothing tells apart but what they are: those alike stand together behind the maker,
+        who is seat 0."""
+        n = self.words[L.P_SEATS]
+        kinds = [(sides[0] >> seat & 1, active >> seat & 1, *(seat == one for one in bound)) for seat in range(n)]
+        order = [0, *sorted(range(1, n), key=lambda seat: kinds[seat], reverse=True)]
+        place = {seat: number for number, seat in enumerate(order)}
+
+        def moved(mask: int) -> int:
+            return sum(1 << place[seat] for seat in range(n) if mask >> seat & 1)
+
+        return [place.get(one, one) for one in bound], moved(active), tuple(moved(sides[seat]) for seat in order)
 
     def play(self, contract: Contract, course: Course, score: Vector) -> Hand:
         """All results of one contract."""

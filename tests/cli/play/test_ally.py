@@ -71,8 +71,7 @@ def test_the_ally_knows_by_his_own_hand() -> None:
     assert "you, ally" in screen_of_3
     assert "maker" in screen_of_3 and "partner" in screen_of_3
     session.replay(PLAYED[:18])
-    story = told(session, Display(plain=True)).replace("player", "Player")
-    assert "You play with Player 1, by the ace of spades" in story
+    assert "you play with player 1, by the ace of spades" in told(session, Display(plain=True)).lower()
 
 
 def test_that_there_was_no_ally_is_told_when_the_hand_is_over() -> None:
