@@ -57,6 +57,16 @@ SLIPS: tuple[Slip, ...] = (
     ("railroad-euchre", "  together: makers, then highest, then left of maker\n", "", "E732", "start at 0"),
     ("railroad-euchre", "| challengers 3 a trick", "| challengers 2 a trick", "W767", "challengers 2"),
     ("railroad-euchre", "one of defenders", "one of makers", "E720", "one of makers"),
+    ("farmers-hand-euchre", "discards 3\n", "discards 2\n", "E711", "takes the kitty"),
+    ("farmers-hand-euchre", "    takes the kitty\n", "    takes the kitty\n    discards 1\n", "E711", "discards 1"),
+    ("farmers-hand-euchre", "holds 3 or more of 9 10 and", "holds 6 or more of 9 10 and", "E751", "one of players"),
+    ("farmers-hand-euchre", "    takes the kitty\n", "    takes the kitty\n    sits out\n", "E516", "sits out"),
+    ("farmers-hand-euchre", "only 9 10", "only 8", "E504", "8"),
+    ("going-under-euchre", "if he holds 0 of J Q K A", "if he holds 6 of J Q K A", "E751", "one of players"),
+    ("natural-trump-euchre", "    pass\n", "    pass, unless caller holds 0 of 9\n", "E701", "pass"),
+    ("going-under-euchre", "    discards 3\n", "    discards 3\n      only A\n    discards 1\n", "E711", "takes the kitty"),
+    ("ace-no-face-euchre", "holds 0 of J Q K", "holds 0 of trump", "E517", "trump"),
+    ("red-first-euchre", "are hearts", "are 2 hearts", "E205", "cards played"),
 )  # fmt: skip
 
 
