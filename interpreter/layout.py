@@ -202,9 +202,9 @@ V_DISCARD = 1
 V_GIVE = 2
 
 # ---------------------------------------------------------------------------------- filters on cards
-# Four ints each: kind, rule, condition (an expression, 0 for always), table of cards (0 if the kind needs none);
-# F_END ends the list. A table of cards has a mask for no strain and one for each of the 6 strains; of a negative one
-# the strain is that of the turned card.
+# Four ints each: kind, rule, condition (an expression, 0 for always), table of cards (0 if the kind needs none); F_END
+# ends the list. A table of cards has a mask for no strain and one for each of the 6 strains; of a negative one the
+# strain is that of the turned card.
 FILTER_SIZE = 4
 F_END = 0
 F_FOLLOW = 1

@@ -268,7 +268,7 @@ def so_many(cond: Holds, game: Game) -> str:
 
 
 def which_cards(cards: Cards, one: bool = False) -> str:
-    """Which cards: ``nines or tens``, ``trumps``, ``left bower of trumps``; or ``one`` of them."""
+    """Which cards: ``nines or tens``, ``hearts or diamonds``, ``trumps``, ``left bower of trumps``; or ``one``."""
     suits = {"trump": "trump" if one else "trumps", "turned": "of the suit of the turned card"}
     if not cards.entries:
         if cards.suits == ("turned",):

@@ -178,6 +178,8 @@ def compare_words(asm: Assembler, node: m.Compare) -> list[int]:
 def holds_words(asm: Assembler, node: m.Holds) -> list[int]:
     """How many cards the seats hold lies in the range."""
     strain = [L.E_REG, L.TURN_SUIT] if node.cards.suits == ("turned",) else asm.strain
+    if len({cards_mask(asm, node.cards, one) for one in (None, *m.STRAINS)}) == 1:
+        strain = [L.E_CONST, 0]  # the same cards at every strain: so that all who count them count the same
     count = [*seat_words(asm, node.of), *strain, L.E_HELD, cards_table(asm, node.cards)]
     low, high = node.range.low, node.range.high
     words: list[int] = []

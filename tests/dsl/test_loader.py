@@ -8,6 +8,7 @@ import pytest
 
 from hoyle.dsl import CallError, HoyleError, listing, load, read, read_text, shipped
 from hoyle.dsl import model as m
+from hoyle.dsl.settings import defaults, nearest
 from hoyle.dsl.specimen import BASE
 from hoyle.dsl.walk import all_of, rules_of, walk
 
@@ -32,9 +33,12 @@ def test_a_shipped_game_is_complete_and_clean(name: str) -> None:
 
 @pytest.mark.parametrize("name", shipped())
 def test_every_value_of_every_option_is_clean(name: str) -> None:
-    for option in read(name).options:
+    found = read(name)
+    for option in found.options:
         for value in option.values:
-            reading = read(name, {option.name: value})
+            wanted = nearest(found.options, found.limits, defaults(found.options), {option.name: value})
+            assert wanted is not None
+            reading = read(name, wanted)
             assert reading.diagnostics == () and reading.game is not None
             assert dict(reading.game.chosen)[option.name] == value
 

@@ -63,6 +63,16 @@ SLIPS: tuple[Slip, ...] = (
     ("double-deck-bid-euchre", "  lost at -50, if", "  lost at 50, if", "E511", "lost at 50"),
     ("bid-euchre", "  together: ", "  a game against 0 counts 2\n  together: ", "E521", "a game against"),
     ("euchre", "start at 0, up to \"target\"", "start at 0, up to \"target\"\n  lost at -9", "E735", "lost at -9"),
+    ("farmers-hand-euchre", "discards 3\n", "discards 2\n", "E711", "takes the kitty"),
+    ("farmers-hand-euchre", "    takes the kitty\n", "    takes the kitty\n    discards 1\n", "E711", "discards 1"),
+    ("farmers-hand-euchre", "holds 3 or more of 9 10 and", "holds 6 or more of 9 10 and", "E751", "one of players"),
+    ("farmers-hand-euchre", "    takes the kitty\n", "    takes the kitty\n    sits out\n", "E516", "sits out"),
+    ("farmers-hand-euchre", "only 9 10", "only 8", "E504", "8"),
+    ("going-under-euchre", "if he holds 0 of J Q K A", "if he holds 6 of J Q K A", "E751", "one of players"),
+    ("natural-trump-euchre", "    pass\n", "    pass, unless caller holds 0 of 9\n", "E701", "pass"),
+    ("going-under-euchre", "    discards 3\n", "    discards 3\n      only A\n    discards 1\n", "E711", "takes the kitty"),
+    ("ace-no-face-euchre", "holds 0 of J Q K", "holds 0 of trump", "E517", "trump"),
+    ("red-first-euchre", "are hearts", "are 2 hearts", "E205", "cards played"),
 )  # fmt: skip
 
 

@@ -68,8 +68,9 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     who = words.seat(program, slip.seat)
     holds = slip.numbers[slip.seat]
     when = "when the bidding begins" if slip.contract is None else "when play starts"
+    before = "" if slip.contract is None else f"{words.contract(program, slip.contract)}: "
     case = (
-        f"{words.contract(program, slip.contract)}: {who} holds {dealt}{total} = {words.number(holds, 'card')} "
+        f"{before}{who} holds {dealt}{total} = {words.number(holds, 'card')} "
         f"{when}, the others hold {others}"
     )
     related = tuple(

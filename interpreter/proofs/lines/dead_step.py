@@ -121,6 +121,8 @@ def does(program: Program, node: Node, first: int, end: int) -> bool:
     did = exchange_of(program).did
     if isinstance(node, Each):
         return any(program.words[at] == L.I_NEXT and did[at] for at in list(did) if first <= at < end)
+    if isinstance(node, Offer):
+        return any(program.words[at] == L.I_ASK and did[at] for at in list(did) if first <= at < end)
     return any(did[at] for at in list(did) if first <= at < end and program.words[at] not in (L.I_LOOP, L.I_JUMP))
 
 
