@@ -67,6 +67,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "dealer takes the turned card",
         "dealer discards 1",
         "dealer discards down to hand size",
+        "dealer discards all but trump",
         "dealer draws as many",
         "maker gives maker's partner 1",
         "maker names a suit or no trump",
@@ -85,7 +86,9 @@ FORMS: dict[str, tuple[str, ...]] = {
     "verb_line": (
         "takes the widow",
         "discards up to 4",
+        "discards all hearts",
         "draws as many",
+        "draws up to 6",
         "gives dealer 1",
         "names a suit",
         "may add alone",
@@ -95,7 +98,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "throw in, same dealer",
         "if alone",
     ),
-    "restriction_line": ("not the turned card", "not a card received", "only 9 10"),
+    "restriction_line": ("not the turned card", "not a card received", "not trump", "only 9 10", "only highest trump"),
     "play_line": (
         "eldest leads",
         "first card led sets trump",

@@ -10,7 +10,7 @@ from hoyle.dsl import writer
 from .. import layout as L
 from ..program import ScoreTest
 from .assembler import Assembler, Label, refuse
-from .expressions import cards_table, condition, constant, number, number_words, seats, single
+from .expressions import cards_filter, condition, constant, number, number_words, seats, single
 from .ranks import entry_card
 
 FOLLOW = {
@@ -51,7 +51,7 @@ def compile_play(asm: Assembler) -> None:
         when = 0 if line.when is None or isinstance(line.when, m.Always) else condition(asm, line.when)
         if line.cards is not None:
             kind, text = OF_CARDS[line.kind]
-            table = cards_table(asm, line.cards, line.barring)
+            kind, table = cards_filter(asm, kind, line.cards, line.barring)
         else:
             (kind, text), table = (FOLLOW | LEAD)[line.kind], 0
         words = (kind, asm.rule(text, line.span), when, table)
