@@ -274,7 +274,11 @@ class Builder:
         return m.RowRange(bounds[0], bounds[-1], span=span)
 
     def cards(self, tree: Branch) -> m.Cards:
-        """``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``A of hearts``, ``the turned suit``."""
+        """``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``A of hearts``, ``the turned suit``, or
+        ``highest trump``."""
+        if tree.data in ("highest_of", "lowest_of"):
+            extreme: Any = tree.data.removesuffix("_of")
+            return m.Cards((), (self.suit_or_trump(trees(tree)[0]),), extreme, span=self.span(tree))
         *parts, last = trees(tree)
         suits: tuple[str, ...] = ()
         if last.data == "suits":

@@ -112,10 +112,12 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         action = m.Discard(builder.expr(inner[0]), builder.expr(inner[1]), restrictions, span=span)
     elif kind == "discards_down_to":
         action = m.DiscardDown(builder.expr(inner[0]), restrictions, span=span)
+    elif kind in ("discards_all", "discards_all_but"):
+        action = m.DiscardAll(builder.cards(inner[0]), kind == "discards_all_but", span=span)
     elif kind == "draws_as_many":
         action = m.Draw(None, span=span)
-    elif kind == "draws":
-        action = m.Draw(builder.expr(inner[0]), span=span)
+    elif kind in ("draws", "draws_up_to"):
+        action = m.Draw(builder.expr(inner[0]), kind == "draws_up_to", span=span)
     elif kind == "gives":
         action = m.Give(builder.seats(inner[0]), builder.expr(inner[1]), restrictions, span=span)
     elif kind == "names":
@@ -142,8 +144,9 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
 def _restriction(builder: Builder, parsed: Parsed) -> m.Restriction:
     assert parsed.tree is not None
     parts = trees(parsed.tree)
-    if parsed.tree.data == "only":
-        return m.Restriction("only", builder.guard_of(parts[1:]), builder.cards(parts[0]), span=parsed.span)
+    if parsed.tree.data in ("only", "not_these"):
+        which: Literal["only", "not"] = "only" if parsed.tree.data == "only" else "not"
+        return m.Restriction(which, builder.guard_of(parts[1:]), builder.cards(parts[0]), span=parsed.span)
     kind = "the turned card" if parsed.tree.data == "not_turned_card" else "a card received"
     return m.Restriction(kind, builder.guard_of(parts), span=parsed.span)  # type: ignore[arg-type]
 

@@ -69,6 +69,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "dealer discards 1",
         "dealer discards 1 to 5",
         "dealer discards down to hand size",
+        "dealer discards all but trump",
         "dealer draws as many",
         "maker gives maker's partner 1",
         "maker names a suit or no trump",
@@ -89,7 +90,9 @@ FORMS: dict[str, tuple[str, ...]] = {
     "verb_line": (
         "takes the widow",
         "discards up to 4",
+        "discards all hearts",
         "draws as many",
+        "draws up to 6",
         "gives dealer 1",
         "names a suit",
         "may add alone",
@@ -99,7 +102,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "throw in, same dealer",
         "if alone",
     ),
-    "restriction_line": ("not the turned card", "not a card received", "only 9 10"),
+    "restriction_line": ("not the turned card", "not a card received", "not trump", "only 9 10", "only highest trump"),
     "play_line": (
         "eldest leads",
         "first card led sets trump",

@@ -254,14 +254,16 @@ class Flag(Node):
 
 @frozen(eq=False, repr=False)
 class Cards(Node):
-    """Which cards: ``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``the turned suit``.
+    """Which cards: ``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``the turned suit``, ``highest trump``.
 
     ``suits`` are letters, ``trump``, or ``turned`` (what ordering up the turned card would make trump); empty: any.
     ``entries`` are places of a rank list; empty: all cards of the suits. A card belongs to the suit that it counts as;
-    before trump is known, to the printed one, and nothing is a trump. ``A of hearts`` is that very card."""
+    before trump is known, to the printed one, and nothing is a trump. ``A of hearts`` is that very card. ``extreme``:
+    of those that can be chosen, only the ``highest`` or ``lowest`` of the one suit."""
 
     entries: tuple["RankEntry", ...] = ()
     suits: tuple[str, ...] = ()
+    extreme: Literal["highest", "lowest"] | None = None
 
 
 @frozen(eq=False, repr=False)
@@ -483,10 +485,11 @@ class Bidding(Node):
 
 @frozen(eq=False, repr=False)
 class Restriction(Node):
-    """A line under a card choice: ``not the turned card``, ``not a card received`` (in this exchange), ``only 9 10``
-    (``what`` is ``only``). A restriction that would leave nothing to choose is lifted."""
+    """A line under a card choice: ``not the turned card``, ``not a card received`` (in this exchange), ``only 9 10``,
+    ``not trump`` (``what`` is ``only`` or ``not``, of ``cards``). A restriction that would leave nothing to choose is
+    lifted."""
 
-    what: Literal["the turned card", "a card received", "only"]
+    what: Literal["the turned card", "a card received", "only", "not"]
     when: Cond | None = None
     cards: Cards | None = None
 
@@ -509,6 +512,15 @@ class DiscardDown(Node):
 
 
 @frozen(eq=False, repr=False)
+class DiscardAll(Node):
+    """``discards all hearts``, ``discards all but trump`` (``barring``): every card that he holds of those, or that is
+    none of them; nothing is chosen but the order."""
+
+    cards: Cards
+    barring: bool = False
+
+
+@frozen(eq=False, repr=False)
 class Give(Node):
     """``gives maker's partner 1``."""
 
@@ -526,9 +538,11 @@ class Take(Node):
 
 @frozen(eq=False, repr=False)
 class Draw(Node):
-    """``draws as many`` (count None: as he discarded last) or ``draws 2``; from the top of the stock."""
+    """``draws as many`` (count None: as he discarded last) or ``draws 2``; from the top of the stock. ``draws up to 6``
+    (``up_to``): until he holds that many, or the stock has no more."""
 
     count: Expr | None
+    up_to: bool = False
 
 
 @frozen(eq=False, repr=False)
@@ -573,7 +587,7 @@ class CallCard(Node):
     hidden: bool = False
 
 
-Action = Discard | DiscardDown | Give | Take | Draw | NameTrump | MayAdd | SitOut | Choose | CallCard
+Action = Discard | DiscardDown | DiscardAll | Give | Take | Draw | NameTrump | MayAdd | SitOut | Choose | CallCard
 
 
 @frozen(eq=False, repr=False)

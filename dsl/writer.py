@@ -116,7 +116,10 @@ def cond(node: m.Cond, tight: int = 0) -> str:
 
 
 def which(node: m.Cards) -> str:
-    """``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``the turned suit``."""
+    """``9 10``, ``hearts diamonds``, ``J off-J of trump``, ``the turned suit``, ``highest trump``."""
+    if node.extreme is not None:
+        suit = m.STRAIN_WORDS.get(node.suits[0], "trumps").removesuffix("s")
+        return f"{node.extreme} {suit}"
     words = {"trump": "trump", "turned": "the turned suit", **m.STRAIN_WORDS}
     return " of ".join(part for part in (entries(node.entries), " ".join(words[suit] for suit in node.suits)) if part)
 
@@ -293,12 +296,14 @@ def action(node: m.Action) -> list[str]:
             return [f"discards {least}{expr(high)}", *indented(restricted(restrictions))]
         case m.DiscardDown(keep, restrictions):
             return [f"discards down to {expr(keep)}", *indented(restricted(restrictions))]
+        case m.DiscardAll(cards, barring):
+            return [f"discards all {'but ' if barring else ''}{which(cards)}"]
         case m.Give(to, count, restrictions):
             return [f"gives {seats(to)} {expr(count)}", *indented(restricted(restrictions))]
         case m.Take(what):
             return [f"takes the {what}"]
-        case m.Draw(count):
-            return ["draws as many" if count is None else f"draws {expr(count)}"]
+        case m.Draw(count, up_to):
+            return ["draws as many" if count is None else f"draws {'up to ' if up_to else ''}{expr(count)}"]
         case m.NameTrump(choice):
             return [f"names {strains(choice)}"]
         case m.Choose(who, role):
@@ -316,7 +321,7 @@ def action(node: m.Action) -> list[str]:
 
 
 def restricted(nodes: Sequence[m.Restriction]) -> list[str]:
-    said = (f"not {node.what}" if node.cards is None else f"only {which(node.cards)}" for node in nodes)
+    said = (f"not {node.what}" if node.cards is None else f"{node.what} {which(node.cards)}" for node in nodes)
     return [text + guard(node.when) for text, node in zip(said, nodes, strict=True)]
 
 

@@ -217,6 +217,9 @@ F_HEAD = 7
 F_NO_EARLY_TRUMP = 8
 F_CARDS = 9  # cards of the table
 F_FIRST_CARDS = 10  # the same, for the first card of the hand
+F_EXTREME = 11  # of the cards of the table one; after the masks: 1 for the highest, 0 the lowest; 1 if all but that one
+F_FIRST_EXTREME = 12  # the same, for the first card of the hand
+F_IN_ORDER = 13  # where all are chosen: one after another, in the order of their kinds
 
 # --------------------------------------------------------------------------------- rules of the engine
 R_LEGAL = 0

@@ -10,6 +10,7 @@ from hoyle.dsl.model import (
     CallCard,
     Choose,
     Discard,
+    DiscardAll,
     DiscardDown,
     Do,
     Draw,
@@ -61,6 +62,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
         case DiscardDown(keep, restrictions):
             text = who.form(f"discard down to {of_things(keep, 'card', game)}")
             return text + tell_restrictions(restrictions, False, game)
+        case DiscardAll(cards, barring):
+            those = which_cards(cards).replace(" or ", " and ")
+            return who.form(f"discard {'everything but' if barring else 'all'} {those}")
         case Give(to, count, restrictions):
             several = noun(to, game).plural
             whom = f"their partner{'s' if several else ''}" if to == PartnersOf(subject) else noun(to, game).text
@@ -70,6 +74,8 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             return who.form("take the turned card into hand")
         case Take(what):
             return who.form(f"take the {what} into hand")
+        case Draw(count, True) if count is not None:
+            return who.form(f"draw from the stock up to {of_things(count, 'card', game)} in hand, as far as it goes")
         case Draw(count):
             many = "as many" if count is None else of_things(count, "card", game)
             return who.form(f"draw {many} from the stock")
@@ -118,7 +124,11 @@ def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: G
         when = guard(restriction.when, game)
         when = f" ({when})" if when else ""
         if restriction.cards is not None:
-            only += f", only {which_cards(restriction.cards)}{when}"
+            the = "the " if restriction.cards.extreme else ""
+            if restriction.what == "not":
+                only += f", other than {the}{which_cards(restriction.cards)} if that is possible{when}"
+            else:
+                only += f", only {the}{which_cards(restriction.cards)}{when}"
             continue
         received = "one received in this exchange" if single else "any received in this exchange"
         what = {"the turned card": "the turned card", "a card received": received}[restriction.what]

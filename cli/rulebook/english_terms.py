@@ -270,6 +270,9 @@ def so_many(cond: Holds, game: Game) -> str:
 def which_cards(cards: Cards, one: bool = False) -> str:
     """Which cards: ``nines or tens``, ``hearts or diamonds``, ``trumps``, ``left bower of trumps``; or ``one``."""
     suits = {"trump": "trump" if one else "trumps", "turned": "of the suit of the turned card"}
+    if cards.extreme is not None:
+        suit = cards.suits[0]
+        return f"{cards.extreme} {'trump' if suit == 'trump' else strain_name(suit).removesuffix('s')}"
     if not cards.entries:
         if cards.suits == ("turned",):
             return f"card{'' if one else 's'} {suits['turned']}"

@@ -15,6 +15,7 @@ from .answer import Answer, Cited, Said, cited, grouped, listed
 from .cards import PLURALS, SUIT_NOUNS, Cards
 
 VERBS = {"play": "played", "discard": "discarded", "give": "given"}
+OF_CARDS = (L.F_CARDS, L.F_FIRST_CARDS, L.F_EXTREME, L.F_FIRST_EXTREME)
 REFUSED = {L.F_NOT_TURNED: "it is the card that was turned up", L.F_NOT_RECEIVED: "it was received just now"}
 Reason = tuple[str, tuple[Cited, ...]]
 FOLLOWS = (L.F_FOLLOW, L.F_FOLLOW_OR_TRUMP)
@@ -173,7 +174,9 @@ class Sieve:
             return f"it does not beat the trick, and {instead} does", rules
         if one.kind == L.F_NO_EARLY_TRUMP:
             return f"no trump has been played yet, and {own}", (*cards.strange(card), one.rule)
-        if one.kind in (L.F_CARDS, L.F_FIRST_CARDS):
+        if one.kind == L.F_IN_ORDER:
+            return f"all of these are laid away, one after another, and it is the turn of {instead}", rules
+        if one.kind in OF_CARDS:
             return f"it is none of the cards that this line names, and there is one: {instead}", rules
         return REFUSED[one.kind], (one.rule,)
 

@@ -69,14 +69,14 @@ def check(game: m.Game) -> list[Diagnostic]:
 def lines(steps: tuple[m.Step, ...], conds: tuple[m.Cond, ...]) -> Iterator[Line]:
     """Each single thing that is done, in order; of a block what it asks first, and then what is in it."""
     for step in steps:
-        cond = step.cond if isinstance(step, m.When) else step.when
+        cond = step.cond if isinstance(step, m.When) else None if isinstance(step, m.Repeat) else step.when
         here = conds if cond is None else (*conds, cond)
         if isinstance(step, m.Do):
             yield Line(step, here)
             continue
         if cond is not None:
             yield Line(cond, here)
-        if not isinstance(step, m.When):
+        if isinstance(step, (m.Each, m.Offer)):
             yield Line(step.seats, here)
             yield Line(step.start, here)
         yield from lines(step.body, here)

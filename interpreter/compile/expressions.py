@@ -192,17 +192,26 @@ def holds_words(asm: Assembler, node: m.Holds) -> list[int]:
     return [*words, L.E_AND, 0] if low is not None and high is not None else words
 
 
+def cards_filter(asm: Assembler, kind: int, cards: m.Cards, barring: bool) -> tuple[int, int]:
+    """The filter for cards, or for the highest or lowest of them, or for all others; and the address of its table,
+    negative if it is about the turned suit."""
+    if cards.extreme is None:
+        table = cards_table(asm, cards, barring)
+        return kind, -table if cards.suits == ("turned",) else table
+    kind = {L.F_CARDS: L.F_EXTREME, L.F_FIRST_CARDS: L.F_FIRST_EXTREME}[kind]
+    return kind, asm.put([*cards_masks(asm, cards, False), int(cards.extreme == "highest"), int(barring)])
+
+
 def cards_table(asm: Assembler, cards: m.Cards, barring: bool = False) -> int:
     """The address of a table of cards: a mask for no strain, and for each strain. ``barring``: all other cards."""
+    return asm.put(cards_masks(asm, cards, barring))
+
+
+def cards_masks(asm: Assembler, cards: m.Cards, barring: bool) -> list[int]:
+    """The masks of such a table."""
     everything = (1 << len(asm.game.pack.cards)) - 1
     masks = [cards_mask(asm, cards, strain) for strain in (None, *m.STRAINS)]
-    return asm.put([everything & ~mask if barring else mask for mask in masks])
-
-
-def cards_filter(asm: Assembler, cards: m.Cards, barring: bool = False) -> int:
-    """What a filter has as its table of cards: its address, negative if it is about the turned suit."""
-    table = cards_table(asm, cards, barring)
-    return -table if cards.suits == ("turned",) else table
+    return [everything & ~mask if barring else mask for mask in masks]
 
 
 def cards_mask(asm: Assembler, cards: m.Cards, strain: str | None) -> int:

@@ -51,7 +51,7 @@ def compile_play(asm: Assembler) -> None:
         when = 0 if line.when is None or isinstance(line.when, m.Always) else condition(asm, line.when)
         if line.cards is not None:
             kind, text = OF_CARDS[line.kind]
-            table = cards_filter(asm, line.cards, line.barring)
+            kind, table = cards_filter(asm, kind, line.cards, line.barring)
         else:
             (kind, text), table = (FOLLOW | LEAD)[line.kind], 0
         words = (kind, asm.rule(text, line.span), when, table)

@@ -13,6 +13,7 @@ from .expressions import (
     BOUND,
     all_steps,
     cards_filter,
+    cards_table,
     condition,
     manners,
     number,
@@ -29,6 +30,7 @@ MOST_LOOPS = (L.TRICKS - L.LOOPS) // L.LOOP_SIZE
 RESTRICTIONS = {
     "the turned card": (L.F_NOT_TURNED, "the turned card may not be chosen here"),
     "only": (L.F_CARDS, "only the cards that this line names may be chosen here"),
+    "not": (L.F_CARDS, "the cards that this line names may not be chosen here"),
     "a card received": (L.F_NOT_RECEIVED, "a card that was just received may not be chosen here"),
 }
 
@@ -185,11 +187,16 @@ def compile_action(asm: Assembler, subject: m.Seats, action: m.Action) -> None:
         keep, _ = number_words(asm, action.keep)
         most = asm.put([*seat_words(asm, subject), L.E_CARDS, 0, *keep, L.E_SUB, 0, L.E_END, 0])
         asm.emit(L.I_CARDS, L.V_DISCARD, who, most, most, filters(asm, action.restrictions), who)
+    elif isinstance(action, m.DiscardAll):
+        discard_all(asm, subject, action)
     elif isinstance(action, m.Give):
         count, to = number(asm, action.count), seats(asm, action.to)
         asm.emit(L.I_CARDS, L.V_GIVE, who, count, count, filters(asm, action.restrictions), to)
     elif isinstance(action, m.Take):
         asm.emit(L.I_TAKE, who, 0 if action.what == "turned card" else 1)
+    elif isinstance(action, m.Draw) and action.count is not None and action.up_to:
+        keep, _ = number_words(asm, action.count)
+        asm.emit(L.I_DRAW, who, asm.put([*keep, *seat_words(asm, subject), L.E_CARDS, 0, L.E_SUB, 0, L.E_END, 0]))
     elif isinstance(action, m.Draw):
         asm.emit(L.I_DRAW, who, 0 if action.count is None else number(asm, action.count))
     elif isinstance(action, m.SitOut):
@@ -202,6 +209,17 @@ def compile_action(asm: Assembler, subject: m.Seats, action: m.Action) -> None:
         may_add(asm, who, action)
     else:
         name_trump(asm, who, action)
+
+
+def discard_all(asm: Assembler, subject: m.Seats, action: m.DiscardAll) -> None:
+    """All cards of a kind are laid away, so many as he has."""
+    who, table = seats(asm, subject), cards_table(asm, action.cards, action.barring)
+    strain = [L.E_REG, L.TURN_SUIT if action.cards.suits == ("turned",) else L.STRAIN]
+    count = asm.put([*seat_words(asm, subject), *strain, L.E_HELD, table, L.E_END, 0])
+    rule = asm.rule("other cards are laid away here", action.span)
+    order = asm.rule("these cards are laid away one after another, in the order of the pack", action.span)
+    chosen = asm.put([L.F_CARDS, rule, 0, table, L.F_IN_ORDER, order, 0, 0, L.F_END, 0, 0, 0])
+    asm.emit(L.I_CARDS, L.V_DISCARD, who, count, count, chosen, who)
 
 
 def bind(asm: Assembler, role: str, who: list[int], after: list[int], hidden: int = 0) -> None:
@@ -314,6 +332,8 @@ def filters(asm: Assembler, restrictions: tuple[m.Restriction, ...]) -> int:
     for restriction in restrictions:
         kind, text = RESTRICTIONS[restriction.what]
         when = 0 if restriction.when is None else condition(asm, restriction.when)
-        table = 0 if restriction.cards is None else cards_filter(asm, restriction.cards)
+        table = 0
+        if restriction.cards is not None:
+            kind, table = cards_filter(asm, kind, restriction.cards, restriction.what == "not")
         words += [kind, asm.rule(text, restriction.span), when, table]
     return asm.put([*words, L.F_END, 0, 0, 0])

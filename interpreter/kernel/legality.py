@@ -16,11 +16,14 @@ from ..layout import (
     DONE,
     F_CARDS,
     F_END,
+    F_EXTREME,
     F_FIRST_CARDS,
+    F_FIRST_EXTREME,
     F_FIRST_TRUMP,
     F_FOLLOW,
     F_FOLLOW_OR_TRUMP,
     F_HEAD,
+    F_IN_ORDER,
     F_NO_EARLY_TRUMP,
     F_NOT_RECEIVED,
     F_NOT_TURNED,
@@ -40,6 +43,7 @@ from ..layout import (
     P_LEADS,
     P_LOG,
     P_MASK,
+    P_PLAIN,
     P_POW,
     P_TRUMP,
     P_TZ,
@@ -80,11 +84,32 @@ def heading(P: Ints, S: Ints, cards: int) -> int:
 
 
 @jit
+def end_of_suit(P: Ints, S: Ints, cards: int, high: bool) -> int:
+    """The highest, or the lowest, of cards of one suit; before there is a strain, by the plain rank list."""
+    best = 0
+    most = 0
+    while cards != 0:
+        bit = cards & -cards
+        cards ^= bit
+        card = P[P_TZ + bit % 67]
+        power = P[P[P_PLAIN] + card] if S[STRAIN] < 0 else P[P[P_POW] + S[STRAIN] * 64 + card]
+        if best == 0 or (power > most if high else power < most):
+            best = bit
+            most = power
+    return best
+
+
+@jit
 def restrict(P: Ints, S: Ints, kind: int, cards: int, table: int) -> int:
     """The cards that a filter leaves of ``cards``; 0 means that the filter is lifted. ``table`` is its table of cards,
     if it has one."""
     if kind == F_CARDS or (kind == F_FIRST_CARDS and S[PLAYS] == 0):
         return cards & (of_strain(P, -table, S[TURN_SUIT]) if table < 0 else of_strain(P, table, S[STRAIN]))
+    if kind == F_EXTREME or (kind == F_FIRST_EXTREME and S[PLAYS] == 0):
+        one = end_of_suit(P, S, cards & of_strain(P, table, S[STRAIN]), P[table + 7] != 0)
+        return cards & ~one if P[table + 8] else one
+    if kind == F_IN_ORDER:
+        return cards & -cards
     if kind == F_FOLLOW:
         return cards & P[P[P_MASK] + S[STRAIN] * 8 + S[LED]]
     if kind == F_FOLLOW_OR_TRUMP:

@@ -51,7 +51,8 @@ WORDS = {
     "SUITONE": "SUIT", "POSS": "'s", "PLUS": "+", "MINUS": "-", "TIMES": "*", "DIVIDED": "/", "BAR": "|",
     "CHALLENGER": "ROLE", "one_suit": "SUIT", "many_suit": "SUIT", "rank": "RANK", "entry": "RANK", "SEATNAME": "SEAT",
     "UNITNAME": "SIDE", "FREETEXT": "CALL", "strains": "STRAIN", "strain_named": "STRAIN", "signed": "N",
-    "card_value": "RANK N", "HE": "he", "cell_part": "...", "range": "RESULT", "cell": "PAYMENT",
+    "card_value": "RANK N",
+    "chosen": "CARDS", "cards": "CARDS", "HE": "he", "cell_part": "...", "range": "RESULT", "cell": "PAYMENT",
 }  # fmt: skip
 """How the table writes what stands for something."""
 WHERE = {
@@ -65,7 +66,7 @@ WHERE = {
     "one_suit": "highest {}", "many_suit": "RANK of {}", "item_part": "point ..., {}", "range": "row: {}",
     "cell": "cell: {}", "per": "cell: N a {}", "then": "together: ..., {}", "decider": "together: {}",
     "counted": "WHO's {}", "guard": "..., {}", "seat": "seat: {}", "unit": "side: {}", "card": "card: {}",
-    "restriction_line": "discards N: {}", "verb_line": "each of: {}",
+    "chosen": "only {}", "restriction_line": "discards N: {}", "verb_line": "each of: {}",
 }  # fmt: skip
 """What stands around the alternatives of a rule."""
 ALONE = {

@@ -15,7 +15,7 @@ from hoyle.dsl.model import Card
 
 from .cards import TRUMP, suit_of, wanted, winner
 from .state import Seat, State, Trick, without_card
-from .terms import among, holds, in_order, seats
+from .terms import holds, in_order, picked, seats
 
 
 def begin(state: State) -> State:
@@ -60,7 +60,7 @@ def playable(state: State) -> frozenset[Card]:
     for line in game.play.filters:
         if line.cards is not None:
             if about_this_card(state, line.kind) and holds(state, line.when):
-                left = frozenset(card for card in cards if among(state, card, line.cards) != line.barring)
+                left = picked(state, cards, line.cards, line.barring)
                 cards = left or cards
             continue
         leading = line.kind == "no trump led before trump is played"

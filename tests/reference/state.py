@@ -69,7 +69,8 @@ class Trick:
 
 @frozen
 class Choosing:
-    """``seat`` puts away (``discard``) or hands over (``give``) cards one at a time, ``chosen`` so far."""
+    """``seat`` puts away (``discard``) or hands over (``give``) cards one at a time, ``chosen`` so far; ``order``:
+    these and no others, in turn."""
 
     kind: Literal["discard", "give"]
     seat: Seat
@@ -79,6 +80,7 @@ class Choosing:
     chosen: int
     restrictions: tuple[Restriction, ...]
     to: Seat | None = None
+    order: tuple[Card, ...] | None = None
 
 
 @frozen

@@ -11,6 +11,7 @@ Decided here, where the language's own description is silent:
 - ``takes the widow`` (kitty, stock) takes every card left over but the turned one; what is not there is not taken.
 - The numbers of a step are worked out once, when a seat comes to it.
 - ``draws as many``: as he himself discarded last, and has not drawn for yet.
+- ``discards all``: one card after another in the order of the pack, so that there is nothing to choose.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from .state import (
     with_cards,
     without_card,
 )
-from .terms import among, holds, in_order, nameable, number, seats
+from .terms import among, holds, in_order, nameable, number, picked, seats
 
 
 def begin(state: State, *first: m.Step) -> State:
@@ -182,14 +183,16 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
             return evolve(state, turned_taken=True, hands=with_cards(state.hands, seat, [state.turned]))
         case m.Take():
             return evolve(state, stock=(), hands=with_cards(state.hands, seat, state.stock))
-        case m.Draw(count=count):
+        case m.Draw(count=count, up_to=up_to):
             wanted = state.discarded.get(seat, 0) if count is None else max(0, number(state, count))
+            if up_to:
+                wanted = max(0, wanted - len(state.hands[seat]))
             if count is None:
                 state = evolve(state, discarded={**state.discarded, seat: 0})
             drawn, rest = state.stock[:wanted], state.stock[wanted:]
             return evolve(state, stock=rest, hands=with_cards(state.hands, seat, drawn))
-        case m.Choose(seats=among, role=role):
-            there = sorted(seats(state, among) & state.active)
+        case m.Choose(seats=those, role=role):
+            there = sorted(seats(state, those) & state.active)
             if not there:
                 return bind(state, role, None)
             names = tuple((f"choose {seat_name(state.game.table, other)}", other) for other in there)
@@ -207,6 +210,14 @@ def one_seat(state: State, seat: Seat, action: m.Action) -> State:
                 return state
             beyond = min(beyond, len(state.hands[seat]))
             return evolve(state, question=Choosing("discard", seat, state.he, beyond, beyond, 0, restrictions))
+        case m.DiscardAll(cards=cards, barring=barring):
+            state = evolve(state, discarded={**state.discarded, seat: 0})
+            away = [card for card in state.hands[seat] if among(state, card, cards) != barring]
+            order = tuple(sorted(away, key=state.game.pack.cards.index))
+            if not order:
+                return state
+            count = len(order)
+            return evolve(state, question=Choosing("discard", seat, state.he, count, count, 0, (), None, order))
         case m.Give(to=to, count=count, restrictions=restrictions):
             each = number(state, count)
             recipients = seats(state, to) & state.active - {seat}
@@ -232,13 +243,13 @@ def choosable(state: State, question: Choosing) -> frozenset[m.Card]:
         if not holds(state, restriction.when):
             continue
         if restriction.cards is not None:
-            left = frozenset(card for card in cards if among(state, card, restriction.cards))
+            left = picked(state, cards, restriction.cards, restriction.what == "not")
         elif restriction.what == "the turned card":
             left = frozenset(card for card in cards if card != state.turned)
         else:
             left = cards - state.received.get(question.seat, frozenset())
         cards = left or cards
-    return cards
+    return cards if question.order is None else frozenset(question.order[question.chosen :][:1])
 
 
 def answers(state: State) -> frozenset[str]:

@@ -17,7 +17,7 @@ from attrs import evolve
 
 from hoyle.dsl import model as m
 
-from .cards import is_among
+from .cards import from_the_top, is_among
 from .state import Seat, State
 
 Nobody: frozenset[Seat] = frozenset()
@@ -229,6 +229,16 @@ def among(state: State, card: m.Card, cards: m.Cards) -> bool:
     """Whether a card is one of those that are meant now."""
     strain = turned_strain(state) if cards.suits == ("turned",) else state.strain
     return is_among(state.game, strain, card, cards)
+
+
+def picked(state: State, having: frozenset[m.Card], cards: m.Cards, barring: bool = False) -> frozenset[m.Card]:
+    """Those of some cards that a line leaves."""
+    if cards.extreme is None:
+        return frozenset(card for card in having if among(state, card, cards) != barring)
+    (suit,) = cards.suits
+    order = [card for card in from_the_top(state.game, state.strain, suit) if card in having]
+    end = frozenset(order[:1] if cards.extreme == "highest" else order[-1:])
+    return having - end if barring else end
 
 
 # ---------------------------------------------------------------------------------------- strains

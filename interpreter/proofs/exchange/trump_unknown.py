@@ -8,6 +8,7 @@ from hoyle.dsl.diagnostics import Diagnostic
 from ... import layout as L
 from ...program import Program
 from .. import words
+from ..tables.code import origin
 from ..tables.exchange import exchange_of
 from ..tables.results import items_of
 
@@ -15,7 +16,8 @@ CODE = Code(
     "E714",
     "error",
     "trump is not known when it is needed",
-    "When the first card is led, trump or no trump has been named, or the first card led names it.",
+    "When the first card is led, trump or no trump has been named, or the first card led names it; and before that "
+    "where a step lays away or gives cards because they are trumps, or are none.",
     "Until then nobody can say what follows suit and what wins.",
     """\
 bidding for maker
@@ -56,6 +58,12 @@ def prove(program: Program) -> list[Diagnostic]:
             case = f"{words.contract(program, slip.contract)}, and nobody names trump"
             span = program.call_nodes[slip.contract.call].span
             return [CODE.at(span, "after this call play starts without a trump", hint, case)]
+    for slip in exchange_of(program).slips.values():
+        if slip.kind == "early":
+            message = "these cards are chosen by what is trump, and trump is not named yet"
+            case = words.contract(program, slip.contract)
+            hint = "write: this step after the one that names trump"
+            return [CODE.at(origin(program, slip.at).span, message, hint, case)]
     if program.words[L.P_SETS_TRUMP]:
         for item in items_of(program):
             node = program.items[item.number]

@@ -18,14 +18,15 @@ from typing import Literal
 
 from attrs import define, field, frozen
 
-from hoyle.dsl.model import SUITS, CallCard, Node, Offer
+from hoyle.dsl.model import SUITS, CallCard, Cards, Do, Node, Offer
+from hoyle.dsl.walk import all_of
 
 from ... import kernel
 from ... import layout as L
 from ...compile.steps import leaves
 from ...program import Program
 from .auction import Contract, auction_of, dealt, match_scores, turned
-from .code import LENGTH, Stepper, by_card, expressions_of, parts_by_address, reads, shape_of
+from .code import LENGTH, Stepper, by_card, expressions_of, operations, origin, parts_by_address, reads, shape_of
 from .held import forget, held_of
 
 STATES_CAP = 60_000
@@ -68,7 +69,9 @@ class Course:
         return (-self.active, self.manner, *bound, self.said)
 
 
-Kind = Literal["stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered", "own"]
+Kind = Literal[
+    "stock", "few", "sizes", "twice", "empty", "unnamed", "renamed", "silent", "deserted", "answered", "own", "early"
+]
 
 
 @define(eq=False)
@@ -130,6 +133,7 @@ class Walk:
         self.live = self.live_registers()
         self.known: dict[tuple[int, ...], frozenset[Course]] = {}
         self.moves: list[Move] = []
+        self.draws = [at for at in self.code if self.stepper.ops[at] == L.I_DRAW]
 
     def live_registers(self) -> dict[int, list[int]]:
         """For each instruction, the registers of the contract that it or a later one may read; inside a loop, those of
@@ -358,7 +362,7 @@ class Walk:
         while words[at] != L.F_END:
             if words[at + 2] == 0 or kernel.evaluate(words, state, words[at + 2]):
                 left = kernel.restrict(words, state, words[at], cards, words[at + 3])
-                if left != cards or words[at] == L.F_CARDS:
+                if left != cards or words[at] in (L.F_CARDS, L.F_EXTREME):
                     self.exchange.restricted.add(words[at + 1])
                 cards = left or cards
             at += L.FILTER_SIZE
@@ -369,18 +373,23 @@ class Walk:
         """Before an instruction: what it asks for and cannot have."""
         words = self.words
         self.exchange.seen[at] += 1
+        if op == L.I_CARDS and state[L.STRAIN] < 0 and self.asks_for_trump(at):
+            self.slip("early", at, state[L.MAKER], (), state)
         if op == L.I_CARDS:
             seat = self.who(state, words[at + 2])
             least = kernel.evaluate(words, state, words[at + 3])
             others = -1 if words[at + 1] != L.V_GIVE else kernel.evaluate(words, state, words[at + 6])
-            if seat >= 0 and others & state[L.ACTIVE] & ~(1 << seat) and least > state[L.COUNT + seat]:
+            of_held = words[at + 3] in self.held.slots  # then it is never more than he has
+            if seat < 0 or of_held:
+                return
+            if others & state[L.ACTIVE] & ~(1 << seat) and least > state[L.COUNT + seat]:
                 self.slip("few", at, seat, (least, state[L.COUNT + seat]), state)
         elif op == L.I_DRAW:
             seat = self.who(state, words[at + 1])
             laid_away = state[L.PUBLIC + max(seat, 0) * L.SEAT_SIZE + L.DISCARDED]
             wanted = laid_away if words[at + 2] == 0 else kernel.evaluate(words, state, words[at + 2])
             there = words[L.P_PACK] - state[L.STOCK]
-            if seat >= 0 and wanted > there:
+            if seat >= 0 and wanted > there and not self.fills(at):
                 self.slip("stock", at, seat, (wanted, there), state)
         elif op == L.I_START:
             self.start(state, at)
@@ -404,6 +413,11 @@ class Walk:
         """The seat that does something, -1 if it is not in play."""
         return kernel.lowest(self.words, kernel.evaluate(self.words, state, address) & state[L.ACTIVE])
 
+    def fills(self, at: int) -> bool:
+        """Does a draw fill a hand up, as far as the stock goes?"""
+        address = self.words[at + 2]
+        return address != 0 and any(op == L.E_CARDS for op, _ in operations(self.words, address))
+
     def kind(self, at: int) -> str:
         """What an instruction asks for: an answer to an offer, or a strain."""
         menu = self.words[at + 1]
@@ -413,6 +427,11 @@ class Walk:
         """Is a card or a suit called that means something only when trump is known?"""
         node = self.node(at)
         return isinstance(node, CallCard) and (node.not_trump or node.what == "suit")
+
+    def asks_for_trump(self, at: int) -> bool:
+        """Do the cards that are chosen have to be trumps, or to be none?"""
+        node = origin(self.program, at)
+        return isinstance(node, Do) and any(cards.suits == ("trump",) for cards in all_of(node.action, Cards))
 
     def binds(self, at: int) -> bool:
         """Does the instruction offer something that makes somebody the challenger?"""
@@ -478,6 +497,8 @@ class Walk:
         counts = [sizes[seat] for seat in playing]
         usual = max(set(counts), key=lambda size: (counts.count(size), size == self.words[L.P_EACH])) if counts else 0
         odd = [seat for seat in playing if sizes[seat] != usual]
+        if state[L.STOCK] >= self.words[L.P_PACK] and any(self.fills(one) for one in self.draws):
+            return  # the stock gave out
         if odd:
             changed = {move.seat: move.at for move in self.moves if move.change}
             seat = next((seat for seat in (*odd, *playing) if seat in changed), odd[0])

@@ -82,6 +82,7 @@ def held_of(program: Program) -> Held:
     most: dict[int, int] = {}
     holders: dict[int, int] = {}
     asked = list(program.words)
+    amounts: set[int] = set()
     parts = {part for some in parts_by_address(program).values() for part in some}
     for address in shape_of(program).everywhere | parts:
         pairs = operations(program.words, address)
@@ -102,7 +103,14 @@ def held_of(program: Program) -> Held:
                 for slot in found:
                     if (L.E_REG, slot) in changed[start : end + 1]:
                         compared.setdefault(slot, []).append(changed[start : end + 1])
-    numbers = {slot: different(program, words, slot, compared.get(slot, []), most[slot]) for slot in most}
+            if not spans_of(changed, COMPARING):
+                amounts.update(found)  # as many as he has are laid away
+    numbers = {
+        slot: tuple(range(most[slot] + 1))
+        if slot in amounts
+        else different(program, words, slot, compared.get(slot, []), most[slot])
+        for slot in most
+    }
     return Held(words, slots, numbers, holders, asked)
 
 
