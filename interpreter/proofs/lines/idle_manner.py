@@ -66,9 +66,9 @@ def offering(program: Program) -> list[Call | Offer | MayAdd]:
 
 
 def names(node: Call | Offer | MayAdd) -> tuple[str, ...]:
-    """The ways of playing that a line offers."""
+    """The ways of playing that a line offers; what stands below an offer is a purpose of its own."""
     if isinstance(node, Offer):
-        return () if node.role is None else (node.name,)
+        return () if node.role is None or (node.body and node.role != "challenger") else (node.name,)
     if isinstance(node, MayAdd):
         return node.add
     return (*node.add, *((node.manner,) if node.manner is not None else ()))
