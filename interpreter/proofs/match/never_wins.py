@@ -61,6 +61,7 @@ def prove(program: Program) -> list[Diagnostic]:
     rules = program.game.match.win_only
     alive = living(program)
     dead = dead_everywhere(program, [rule for rule in rules if place(rule) not in alive], living)
+    dead = [rule for rule in dead if can_hold(program, rule)]
     message = "they never score in a hand in which they may win"
     return [CODE.at(rule.cond.span, message, related=rows(program, rule)) for rule in dead]
 
@@ -77,6 +78,13 @@ def rows(program: Program, rule: WinOnly) -> tuple[Related, ...]:
             found.setdefault(span.line, Related("what is scored then", span))
     others = tuple(Related("this, too", other.span) for other in program.game.match.win_only if other is not rule)
     return (*found.values(), *others)
+
+
+def can_hold(program: Program, rule: WinOnly) -> bool:
+    """Does the condition of a line hold in any hand? One that cannot is a way to say that somebody never wins."""
+    words = program.words
+    condition = words[words[L.P_WIN_ONLY] + 2 + 3 * program.game.match.win_only.index(rule)]
+    return any(kernel.evaluate(words, final_state(program, case), condition) for case in results_of(program).cases())
 
 
 def living(program: Program) -> set[Place]:

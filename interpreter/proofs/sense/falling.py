@@ -6,12 +6,13 @@ from itertools import pairwise
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Quantity
 
 from ... import layout as L
 from ...program import Program
 from .. import words
 from ..tables.results import Case
-from .pays import Pay, needs_nothing, pays_of
+from .pays import Pay, aims_low, for_each, line_of, needs_nothing, pays_of
 
 CODE = Code(
     "W761",
@@ -39,10 +40,10 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each row that pays less than one for fewer tricks, or less for more."""
     found: dict[int, Diagnostic] = {}
     for pay in pays_of(program):
-        if needs_nothing(pay.hand):
+        if needs_nothing(pay.hand) or aims_low(program, pay):
             continue
         pair = fall(pay)
-        if pair is not None:
+        if pair is not None and not meant(program, pay, *pair):
             found.setdefault(row_line(program, pair[1]), diagnostic(program, pay, *pair))
     if not found:
         for pay in pays_of(program):
@@ -62,6 +63,21 @@ def fall(pay: Pay) -> tuple[Case, Case] | None:
     return None
 
 
+def meant(program: Program, pay: Pay, less: Case, more: Case) -> bool:
+    """Does the file itself say so? Either a row for just what was bid stands beside one for more, that still scores; or
+    all is paid to each of several players, and the bid does not say what it needs."""
+    line = line_of(program, pay.hand)
+    if for_each(program, less) and for_each(program, more):
+        return line.needs is None and line.kind != "bid"
+    tests = [program.score_tests[number] for case in (less, more) for number in case.cells[:1]]
+    if len(tests) < 2 or not all(test.row for test in tests) or pay.gain(more) <= 0:
+        return False
+    wanted = program.game.score[tests[0].table].rows[tests[0].cell[1]].range
+    if not isinstance(wanted.low, Quantity) or not isinstance(wanted.high, Quantity):
+        return False
+    return wanted.low.name == wanted.high.name and wanted.low.name in ("bid", "needed")
+
+
 def other_fall(program: Program, pay: Pay) -> tuple[Case, Case, int] | None:
     """Two cases in the same cell: in the second a side, not the maker's, takes more and scores less; and which side."""
     groups = pay.hand.groups
@@ -72,6 +88,8 @@ def other_fall(program: Program, pay: Pay) -> tuple[Case, Case, int] | None:
             continue
         best: dict[tuple[int, ...], dict[int, list[Case]]] = {}
         for case in pay.hand.cases:
+            if for_each(program, case):
+                continue
             best.setdefault(case.cells, {}).setdefault(getattr(case, counted)[place], []).append(case)
         for by_count in best.values():
             for less, more in pairwise(sorted(by_count)):

@@ -6,11 +6,12 @@ from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Call
 
+from ... import kernel
 from ... import layout as L
 from ...program import Program
 from .. import words
 from .falling import scores
-from .pays import Pay, answered, line_of, order_of, pays_of, same_seats
+from .pays import Pay, accepted, answered, line_of, order_of, pays_of, same_seats, unlike
 
 CODE = Code(
     "W763",
@@ -56,14 +57,19 @@ score
 
 def prove(program: Program) -> list[Diagnostic]:
     """One message for each line with such a bid."""
-    pays = [pay for pay in pays_of(program) if not answered(program, pay.hand) and not pay.hand.state[L.FORCED]]
+    pays = [
+        pay
+        for pay in pays_of(program)
+        if not answered(program, pay.hand) and not accepted(program, pay.hand) and not pay.hand.state[L.FORCED]
+    ]
+    pays = unlike(program, pays)
     found: dict[int, Diagnostic] = {}
     for higher in pays:
         line = line_of(program, higher.hand)
         for lower in pays:
             if id(line) not in found and above(program, higher, lower):
                 count = less(program, higher, lower)
-                if count is not None:
+                if count is not None and not pays_elsewhere(program, pays, higher, lower):
                     found[id(line)] = diagnostic(program, line, higher, lower, count)
     return list(found.values())
 
@@ -72,7 +78,7 @@ def above(program: Program, higher: Pay, lower: Pay) -> bool:
     """Is the one a higher bid of the same round that asks as much, and is played the same way, or as it says itself?"""
     if higher.hand.state[L.MANNER] != lower.hand.state[L.MANNER] and (added(program, higher) or added(program, lower)):
         return False
-    if higher.hand.course.strain != lower.hand.course.strain:
+    if higher.hand.course.strain != lower.hand.course.strain or higher.hand.scores != lower.hand.scores:
         return False
     one, other = (words.round_of(program, pay.hand.contract.call) for pay in (higher, lower))
     return (
@@ -95,13 +101,36 @@ def less(program: Program, higher: Pay, lower: Pay) -> int | None:
     counts = sorted(set(higher.cases) & set(lower.cases))
     for count in counts:
         both = all(case.made for pay in (higher, lower) for case in pay.cases[count])
-        if both and higher.best(count)[0] < lower.worst(count)[0]:
+        if both and higher.best(count)[0] < lower.worst(count)[0] and not arrives(program, higher, count):
             return count
     same = all(higher.hand.state[one] == lower.hand.state[one] for one in (L.NEEDED, L.MANNER))
     if not counts or not same or not same_seats(program, higher.hand, lower.hand):
         return None
     never = all(higher.best(count)[which] <= lower.worst(count)[which] for count in counts for which in (0, 1))
     return counts[-1] if never else None
+
+
+def pays_elsewhere(program: Program, pays: list[Pay], higher: Pay, lower: Pay) -> bool:
+    """Does the higher of the two bids pay more at another match score? Then what it pays is meant to depend on that."""
+    if not higher.hand.scores:
+        return False
+    calls = [pay.hand.contract.call for pay in (higher, lower)]
+    ones, others = ([pay for pay in pays if pay.hand.contract.call == call] for call in calls)
+    return any(
+        one.best(count)[0] > other.best(count)[0]
+        for one in ones
+        for other in others
+        if above(program, one, other)
+        for count in set(one.cases) & set(other.cases)
+        if all(case.made for pay in (one, other) for case in pay.cases[count])
+    )
+
+
+def arrives(program: Program, pay: Pay, count: int) -> bool:
+    """Does so much bring the maker's side to the target, from the match score that the hand begins at?"""
+    if program.game.match.target is None or not pay.hand.scores:
+        return False
+    return kernel.reached(program.words, pay.hand.state[L.SCORE + pay.unit] + pay.best(count)[0])
 
 
 def diagnostic(program: Program, line: Call, higher: Pay, lower: Pay, count: int) -> Diagnostic:

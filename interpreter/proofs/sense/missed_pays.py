@@ -10,7 +10,7 @@ from ...program import Program
 from .. import words
 from ..tables.results import Case
 from .falling import row_line, scores
-from .pays import Pay, line_of, lines_of, needs_nothing, pays_of
+from .pays import Pay, aims_low, for_each, line_of, lines_of, needs_nothing, pays_of
 
 CODE = Code(
     "W762",
@@ -38,15 +38,24 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each row."""
     found: dict[int, Diagnostic] = {}
     for pay in pays_of(program):
-        if needs_nothing(pay.hand) or not says_what_it_needs(program, pay):
+        if needs_nothing(pay.hand) or not says_what_it_needs(program, pay) or aims_low(program, pay):
             continue
+        named = line_of(program, pay.hand).needs is not None or line_of(program, pay.hand).kind == "bid"
+        least = min((others(pay, case) for cases in pay.cases.values() for case in cases if case.made), default=0)
         for case in (one for cases in pay.cases.values() for one in cases):
-            if not case.made and case.cells and (pay.gain(case) > 0 or pay.net(case) > 0):
+            if case.made or not case.cells or (not named and for_each(program, case)):
+                continue
+            if pay.gain(case) > 0 or (pay.net(case) > 0 and others(pay, case) < min(0, least)):
                 found.setdefault(row_line(program, case), missed(program, pay, case))
     if not found:
         for cases in unpaid(program).values():
             found.setdefault(row_line(program, cases[0][1]), made(program, *cases[0]))
     return list(found.values())
+
+
+def others(pay: Pay, case: Case) -> int:
+    """The best that one of the others scores."""
+    return max((change for unit, change in enumerate(case.delta) if unit != pay.unit), default=0)
 
 
 def missed(program: Program, pay: Pay, case: Case) -> Diagnostic:
@@ -74,6 +83,8 @@ def unpaid(program: Program) -> dict[tuple[int, ...], list[tuple[Pay, Case]]]:
                 for case in cases:
                     if case.made and pay.gain(case) > 0:
                         paid.add((line, maker, count))
+                    elif for_each(program, case) or aims_low(program, pay):
+                        continue
                     elif case.made and case.cells and says_what_it_needs(program, pay) and not needs_nothing(pay.hand):
                         found.setdefault((line, maker, count), []).append((pay, case))
     return {key: cases for key, cases in found.items() if key not in paid}
@@ -94,4 +105,9 @@ def made(program: Program, pay: Pay, case: Case) -> Diagnostic:
         related = (*related, Related("this row pays", program.score_tests[paying[0].cells[0]].span))
     text = f"{words.case_words(program, case)}: {scores(program, case)}; the bid needs {needed}"
     message = "the maker's side takes what the bid needs, and is paid nothing"
-    return CODE.at(program.score_tests[case.cells[0]].span, message, case=text, related=related)
+    line = line_of(program, pay.hand)
+    least = min((count for count, cases in pay.cases.items() if any(pay.gain(one) > 0 for one in cases)), default=0)
+    hint = (
+        f"write: needs {least}, in the line of the call" if line.needs is None and line.kind != "bid" and least else ""
+    )
+    return CODE.at(program.score_tests[case.cells[0]].span, message, hint, case=text, related=related)

@@ -44,7 +44,7 @@ def prove(program: Program) -> list[Diagnostic]:
                 best[key] = (gain, pay)
     found: dict[int, Diagnostic] = {}
     for gain, pay in best.values():
-        if gain <= 0:
+        if gain <= 0 and not given_up(program, pay):
             case = max(pay.cases[max(pay.cases)], key=pay.gain)
             span = program.score_tests[case.cells[0]].span if case.cells else program.game.score[0].span
             related = (Related("the bid", line_of(program, pay.hand).span),)
@@ -52,3 +52,13 @@ def prove(program: Program) -> list[Diagnostic]:
             message = "a contract that never pays its maker anything, whatever he takes"
             found.setdefault(span.line, CODE.at(span, message, case=text, related=related))
     return list(found.values())
+
+
+def given_up(program: Program, pay: Pay) -> bool:
+    """Is it what the maker chose after his bid, at one price whatever he takes, and for less than he could lose?"""
+    chosen = program.manners[pay.hand.state[L.MANNER]] != (line_of(program, pay.hand).manner or "with partner")
+    gains = {pay.gain(case) for cases in pay.cases.values() for case in cases}
+    if not chosen or len(gains) > 1:
+        return False
+    plain = [one for one in pays_of(program) if one.hand.state[L.BID] == pay.hand.state[L.BID] and one is not pay]
+    return any(one.gain(case) < min(gains) for one in plain for cases in one.cases.values() for case in cases)

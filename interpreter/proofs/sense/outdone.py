@@ -12,7 +12,7 @@ from ..never import quoted
 from ..tables.code import origin
 from ..tables.results import Hand
 from .falling import scores
-from .pays import Pay, answered, line_of, lines_of, order_of, pays_of, same_maker
+from .pays import Pay, aims_low, answered, line_of, lines_of, order_of, pays_of, same_maker
 
 CODE = Code(
     "W767",
@@ -45,12 +45,12 @@ def prove(program: Program) -> list[Diagnostic]:
         for better in pays:
             if worse.hand.state[L.MANNER] == better.hand.state[L.MANNER]:
                 continue
-            if same_call(program, worse, better) and outdone(worse, better, worse.unit):
+            if same_call(program, worse, better) and outdone(program, worse, better, worse.unit):
                 key = (line_of(program, worse.hand).span.line, worse.hand.state[L.MANNER])
                 found.setdefault(key, diagnostic(program, worse, better, worse.unit))
             if same_offer(worse.hand, better.hand):
                 unit = program.words[program.words[L.P_UNIT] + worse.hand.state[L.CHALLENGER]]
-                if outdone(worse, better, unit):
+                if outdone(program, worse, better, unit):
                     found.setdefault((0, worse.hand.state[L.MANNER]), diagnostic(program, worse, better, unit))
     return list(found.values())
 
@@ -62,10 +62,17 @@ def same_call(program: Program, worse: Pay, better: Pay) -> bool:
         not answered(program, one)
         and not answered(program, other)
         and order_of(program, one) == order_of(program, other)
+        and one.state[L.FORCED] == other.state[L.FORCED]
         and bool(lines_of(program, one) & lines_of(program, other))
         and same_maker(program, one, other)
         and one.makers <= other.makers
+        and (one.makers < other.makers or changes(one) == changes(other))
     )
+
+
+def changes(hand: Hand) -> list[tuple[int, int, int]]:
+    """The cards that were given, taken and laid away before play: they are a reason of their own."""
+    return sorted((move.at, move.seat, move.change) for move in hand.course.moves if move.change)
 
 
 def same_offer(worse: Hand, better: Hand) -> bool:
@@ -79,16 +86,17 @@ def same_offer(worse: Hand, better: Hand) -> bool:
     )
 
 
-def outdone(worse: Pay, better: Pay, unit: int) -> bool:
+def outdone(program: Program, worse: Pay, better: Pay, unit: int) -> bool:
     """Does the better one pay the unit as much in every case, and more in one or with more players on its side? Of a
     contract that leaves the maker fewer on his side, the cases in which both are made are enough."""
     if set(worse.cases) != set(better.cases):
         return False
     harder = worse.hand.makers < better.hand.makers and unit == worse.unit
+    low_wanted = aims_low(program, worse)
     more = harder or unit != worse.unit
     for count in worse.cases:
         made = all(case.made for pay in (worse, better) for case in pay.cases[count])
-        if harder and not made:
+        if harder and not made and not low_wanted:
             continue
         low = max(net(case.delta, unit) for case in worse.cases[count])
         high = min(net(case.delta, unit) for case in better.cases[count])

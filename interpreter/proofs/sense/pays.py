@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from attrs import define, field
 
@@ -57,6 +58,20 @@ def pays_of(program: Program) -> list[Pay]:
     return found
 
 
+def unlike(program: Program, pays: list[Pay]) -> list[Pay]:
+    """Of contracts that differ in nothing but which of the others play, one: there can be hundreds."""
+    placed = enumeration_of(program).placed
+    found: dict[tuple[object, ...], Pay] = {}
+    for pay in pays:
+        hand, state = pay.hand, pay.hand.state
+        sizes = tuple([len(group) for group in hand.groups])
+        who = (state[L.MAKER], state[L.ACTIVE]) if placed else ()
+        registers = (state[L.NEEDED], state[L.WORTH], state[L.FORCED], state[L.MANNER], answered(program, hand))
+        key = (hand.contract.call, *registers, hand.course.strain, hand.scores, sizes, hand.makers, who)
+        found.setdefault(key, pay)
+    return list(found.values())
+
+
 def line_of(program: Program, hand: Hand) -> Call:
     """The line of the bidding that a contract comes from."""
     node = program.call_nodes[hand.contract.call]
@@ -81,13 +96,43 @@ def same_seats(program: Program, one: Hand, other: Hand) -> bool:
 
 
 def same_maker(program: Program, one: Hand, other: Hand) -> bool:
-    """Have the two the same maker, or one that no score tells apart?"""
-    return not enumeration_of(program).placed or one.state[L.MAKER] == other.state[L.MAKER]
+    """Have the two the same maker, or one that no score tells apart, and do they begin at the same match score?"""
+    return one.scores == other.scores and (
+        not enumeration_of(program).placed or one.state[L.MAKER] == other.state[L.MAKER]
+    )
 
 
 def answered(program: Program, hand: Hand) -> bool:
     """Did somebody accept an offer?"""
     return hand.state[L.CHALLENGER] >= 0
+
+
+def accepted(program: Program, hand: Hand) -> bool:
+    """Did somebody say yes to something after the bidding, so that the bid alone does not say what must be taken?"""
+    own = line_of(program, hand).manner or "with partner"
+    said = [program.calls[move.action] for move in hand.course.moves if move.action >= 0]
+    return program.manners[hand.state[L.MANNER]] != own and any(
+        call.kind == "offer" and call.text != "pass" for call in said
+    )
+
+
+def for_each(program: Program, case: Case) -> bool:
+    """Is all that is paid here paid in tables that go through several players, so that the maker is one of many?"""
+    tests = program.score_tests
+    return bool(case.cells) and all(tests[number].members for number in case.cells)
+
+
+def aims_low(program: Program, pay: Pay) -> bool:
+    """Does the bid not say what it needs, and is every trick that is taken paid worse, from none to all?"""
+    line = line_of(program, pay.hand)
+    if line.needs is not None or line.kind == "bid":
+        return False
+    best = [pay.best(count) for count in pay.cases]
+    worst = [pay.worst(count) for count in pay.cases]
+    falls = all(
+        more[which] <= less[which] for side in (best, worst) for less, more in pairwise(side) for which in (0, 1)
+    )
+    return falls and best[0] != best[-1]
 
 
 def needs_nothing(hand: Hand) -> bool:

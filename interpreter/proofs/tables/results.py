@@ -5,13 +5,18 @@ look at it: by sides unless a rule counts what a single seat took, tricks not at
 may go to any side in play or, unless it cannot be so, to nobody. Contracts that no score can tell apart are taken once,
 and where no score asks for the dealer one seat of the maker stands for all.
 
+What is independent is not multiplied: tricks are shared among sides where only the points of single seats are read, and
+the other way round; and a contract is told from another only by what a score reads.
+
 Caps: ``TRICKS_CAP`` ways to share the tricks and ``POINTS_CAP`` ways to share the points for one contract; beyond them
-the maker's side still gets every number, and what is left goes to one other side, or to all as evenly as can be.
+the maker's side still gets every number, and what is left goes to one other side, or to all as evenly as can be. And
+``CASES_CAP`` results of all contracts together: where there would be more, every way to share the tricks is taken with
+a few of the ways to share the points, and the other way round, and ``Results.of`` says how many there would be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from attrs import define, field, frozen
@@ -27,6 +32,9 @@ from .exchange import Course, exchange_of
 
 TRICKS_CAP = 400
 POINTS_CAP = 120
+CASES_CAP = 6_000
+LEAST = 12
+"""So many results of a contract are looked at at least, however many contracts there are."""
 
 Vector = tuple[int, ...]
 
@@ -42,6 +50,8 @@ class Hand:
     groups: tuple[tuple[int, ...], ...]
     cases: list["Case"] = field(factory=list)
     calls: set[int] = field(factory=set)
+    scores: Vector = ()
+    """The match score as the maker sees it, seat by seat; empty where no score asks for it."""
 
     @property
     def makers(self) -> int:
@@ -102,6 +112,8 @@ class Results:
     """(score test, place of the payment) that paid somebody."""
     counted: set[int] = field(factory=set)
     """Items whose guard held, or that have none."""
+    of: int = 0
+    """How many cases there would be without a cap on all of them."""
 
     def cases(self) -> Iterator[Case]:
         """Every case of every hand."""
@@ -166,11 +178,13 @@ class Enumeration:
         self.points_read = L.POINTS in registers or L.PER_POINT in pers
         self.scores_read = L.SCORE in registers
         self.strain_read = L.STRAIN in registers or bool(self.items)
-        self.placed = bool(registers & {L.DEALER, L.CALLER}) or self.scores_read
+        self.placed = bool(registers & {L.DEALER, L.CALLER})
         places = (L.E_LEFT, L.E_RIGHT, L.E_ELDEST)
         neighbours = any(op in places for one in addresses for op, _ in operations(words, one))
-        self.anywhere = not self.placed and not neighbours and all(len(side) == 1 for side in program.game.table.sides)
+        told_apart = self.placed or self.scores_read or neighbours
+        self.anywhere = not told_apart and all(len(side) == 1 for side in program.game.table.sides)
         """Does it not matter who of those that play for themselves does what?"""
+        self.helper_read, self.ally_read = L.HELPER in registers, L.ALLY in registers
         self.registers = sorted(
             registers
             - {
@@ -186,6 +200,11 @@ class Enumeration:
                 L.STRAIN,
                 L.LOOPS + 1,
             }
+        )
+        self.all_taken = all(
+            words[item.at + 1] == L.TO_TAKER and (words[item.at] != L.K_MOST or words[item.at + 3] == 0)
+            for item in self.items
+            if not item.award
         )
         self.results = Results(program)
         self.units: list[tuple[int, ...]] = list(program.game.table.sides)
@@ -207,15 +226,23 @@ class Enumeration:
                 for score in scores:
                     key = self.key(contract, course, score)
                     if key not in known:
-                        known[key] = self.play(contract, course, score)
+                        known[key] = self.hand(contract, course, score)
                     known[key].calls.add(contract.call)
+        self.results.hands = list(known.values())
+        for hand in self.results.hands:
+            self.play(hand, max(LEAST, CASES_CAP // len(known)))
         return self.results
 
     def key(self, contract: Contract, course: Course, score: Vector) -> tuple[int, ...]:
         """What the scores can tell apart."""
         state, n = contract.state, self.words[L.P_SEATS]
         maker, active, sides = course.maker, course.active, course.sides
-        bound = [course.challenger, course.helper, course.ally]
+        bound = [
+            course.challenger,
+            course.helper if self.helper_read else -1,
+            course.ally if self.ally_read else -1,
+        ]
+        score = self.seen(maker, score)
         if not self.placed and maker >= 0:
             bound = [(seat - maker) % n if seat >= 0 else seat for seat in bound]
             active, *turned = [(mask >> maker | mask << (n - maker)) & ((1 << n) - 1) for mask in (active, *sides)]
@@ -243,8 +270,14 @@ class Enumeration:
 
         return [place.get(one, one) for one in bound], moved(active), tuple(moved(sides[seat]) for seat in order)
 
-    def play(self, contract: Contract, course: Course, score: Vector) -> Hand:
-        """All results of one contract."""
+    def seen(self, maker: int, score: Vector) -> Vector:
+        """A match score, from the maker's seat on around the table."""
+        n, unit = self.words[L.P_SEATS], self.words[L.P_UNIT]
+        first = maker if maker >= 0 and not self.placed else 0
+        return tuple([score[self.words[unit + (first + place) % n]] for place in range(n)]) if score else ()
+
+    def hand(self, contract: Contract, course: Course, score: Vector) -> Hand:
+        """One contract as the scoring finds it."""
         state = list(contract.state)
         state[L.MANNER], state[L.MAKER], state[L.ACTIVE] = course.manner, course.maker, course.active
         state[L.CHALLENGER], state[L.HELPER], state[L.ALLY] = course.challenger, course.helper, course.ally
@@ -257,20 +290,59 @@ class Enumeration:
             state[L.STRAIN] = 0  # by the first card led: any suit
         for unit, value in enumerate(score):
             state[L.SCORE + unit] = value
-        groups = self.groups(state)
-        hand = Hand(contract, course, state, groups)
-        self.results.hands.append(hand)
+        return Hand(contract, course, state, self.groups(state), scores=self.seen(course.maker, score))
+
+    def play(self, hand: Hand, most: int) -> None:
+        """All results of one contract, or about so many of them."""
+        state, groups = list(hand.state), hand.groups
         first = [group[0] for group in groups]
-        for tricks in self.shares(course.hand, len(groups)):
-            for seat, number in zip(first, tricks, strict=True):
+        shape = shape_of(self.program)
+        tricks = self.spread(
+            self.shares(hand.course.hand, self.told(groups, shape.seat_tricks)), groups, shape.seat_tricks
+        )
+        falls: dict[Vector, list[Vector]] = {}
+        for one in tricks:
+            for seat, number in zip(first, one, strict=True):
                 state[L.TRICKS + seat] = number
-            for points in self.points(state, len(groups)):
-                for seat, number in zip(first, points, strict=True):
+            points = self.points(state, self.told(groups, shape.seat_points))
+            falls[one] = [
+                fallen for fallen in self.spread(points, groups, shape.seat_points) if self.can_be(one, fallen, groups)
+            ]
+        wanted = sum(map(len, falls.values()))
+        self.results.of += wanted
+        for place, one in enumerate(tricks):
+            for seat, number in zip(first, one, strict=True):
+                state[L.TRICKS + seat] = number
+            for fallen in some_of(falls[one], place, len(tricks), most if wanted > most else wanted):
+                for seat, number in zip(first, fallen, strict=True):
                     state[L.POINTS + seat] = number
-                hand.cases.append(self.score(hand, list(state), tricks, points))
-        for seat in first:
-            state[L.TRICKS + seat] = state[L.POINTS + seat] = 0
-        return hand
+                hand.cases.append(self.score(hand, list(state), one, fallen))
+
+    def can_be(self, tricks: Vector, points: Vector, groups: tuple[tuple[int, ...], ...]) -> bool:
+        """Who has no trick has no point that goes to the taker of a card."""
+        if not (self.tricks_read and self.points_read and self.all_taken):
+            return True
+        units = [self.unit(group) for group in groups]
+        return all(
+            fallen <= 0 or any(number for number, other in zip(tricks, units, strict=True) if other == unit)
+            for fallen, unit in zip(points, units, strict=True)
+        )
+
+    def told(self, groups: tuple[tuple[int, ...], ...], by_seat: bool) -> int:
+        """How many shares there are: one for each group, or where no seat is told apart one for each side."""
+        return len(groups) if by_seat else len({self.unit(group) for group in groups})
+
+    def unit(self, group: tuple[int, ...]) -> int:
+        """What a group of seats scores for."""
+        return self.words[self.words[L.P_UNIT] + group[0]]
+
+    def spread(self, shared: list[Vector], groups: tuple[tuple[int, ...], ...], by_seat: bool) -> list[Vector]:
+        """Shares by side as shares by group: the first group of a side has all that the side has."""
+        if by_seat or self.told(groups, False) == len(groups):
+            return shared
+        units = [self.unit(group) for group in groups]
+        places = [units.index(unit) for unit in dict.fromkeys(units)]
+        return [tuple([one[places.index(at)] if at in places else 0 for at in range(len(groups))]) for one in shared]
 
     def groups(self, state: list[int]) -> tuple[tuple[int, ...], ...]:
         """The seats in play, as results tell them apart."""
@@ -376,14 +448,37 @@ def falls(values: tuple[tuple[int, bool], ...], groups: int) -> list[Vector]:
     found = {(0,) * groups}
     for value, always in values:
         more = set()
-        few = len(found) > POINTS_CAP and groups > 1
         for sums in found:
-            if not always and not few:
+            if not always:
                 more.add(sums)
-            for one in range(min(groups, 2) if few else groups):
+            for one in range(groups):
                 more.add((*sums[:one], sums[one] + value, *sums[one + 1 :]))
-        found = more
+        found = more if len(more) <= POINTS_CAP or groups == 1 else unlike(more)
     return sorted(found, key=lambda sums: (-sums[0], sums)) if groups else [()]
+
+
+def unlike(many: set[Vector]) -> set[Vector]:
+    """Of many sums some for each number of the first group: those in which all together have least and most, and those
+    in which one of the others has most."""
+    by_first: dict[int, list[Vector]] = {}
+    for sums in sorted(many):
+        by_first.setdefault(sums[0], []).append(sums)
+    kept = set()
+    for some in by_first.values():
+        kept |= {min(some, key=sum), max(some, key=sum)}
+        kept |= {max(some, key=lambda sums: sums[place]) for place in range(1, len(some[0]))}
+    return kept
+
+
+def some_of(ways: Sequence[Vector], place: int, others: int, most: int) -> Sequence[Vector]:
+    """Some of the ways to share the points, at one of so many ways to share the tricks (``place``), so that ``most``
+    are taken at all of them, each way at one place at least: evenly spread, from another on at each place."""
+    count = max(2, -(-most // others))
+    if count >= len(ways):
+        return ways
+    taken = {(place + number * len(ways) // count) % len(ways) for number in range(count)}
+    taken |= set(range(place, len(ways), others))
+    return [ways[one] for one in sorted(taken)]
 
 
 def can_fall(program: Program, item: ItemCode, strain: int) -> bool:
