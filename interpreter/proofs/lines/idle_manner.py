@@ -69,8 +69,8 @@ def offering(program: Program) -> list[Call | Offer | MayAdd]:
 
 
 def names(node: Call | Offer | MayAdd) -> tuple[str, ...]:
-    """The ways of playing that a line offers, or what is said in it to no other purpose than to be asked for; what stands
-    below an offer is a purpose of its own."""
+    """The ways of playing that a line offers, or what is said in it to no other purpose than to be asked for. What
+    stands below an offer is a purpose of its own."""
     if isinstance(node, Offer):
         return () if node.body and node.role != "challenger" else (node.name,)
     if isinstance(node, MayAdd):

@@ -124,7 +124,7 @@ class Walk:
         return node
 
     def settled_by_card(self, state: list[int]) -> bool:
-        """Does a line about the card turned up say what follows? If not, and without a round, it is as if all pass."""
+        """Does a line about the card turned up say what follows? Without one, and without a round, all have passed."""
         card = self.program.cards[max(state[L.TURNED], 0)]
         lines = {event.what for event in self.program.game.bidding.turned if event.outcome.kind != "strain"}
         return str(card) in lines or (card.suit or "joker") in lines
