@@ -66,17 +66,26 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
             bids.setdefault(call.name, call)
         for manner in (*call.add, *((call.manner,) if call.manner else ())):
             names.manners.setdefault(manner, call.span)
+    said: set[str] = set()
     for offer in nodes:
-        if isinstance(offer, m.Offer):
+        if isinstance(offer, m.Offer) and offer.role is not None:
             names.manners.setdefault(offer.name, offer.span)
-            if offer.role is not None:
-                names.roles.add(offer.role)
+            names.roles.add(offer.role)
         elif isinstance(offer, (m.Choose, m.CallCard)):
             names.roles.add(offer.role)
     for step in nodes:
         if isinstance(step, m.MayAdd):
             for manner in step.add:
                 names.manners.setdefault(manner, step.span)
+    for offer in nodes:
+        if isinstance(offer, m.Offer) and offer.role is None:
+            earlier = names.manners.get(offer.name)
+            if earlier is not None and offer.name not in said:
+                message = f'"{offer.name}" is a way to play already; what is only said needs another name'
+                where = (Related("declared here", earlier),)
+                report.add(Diagnostic("E401", "error", message, offer.span, related=where))
+            said.add(offer.name)
+            names.manners.setdefault(offer.name, offer.span)
     for name, span in (*names.bids.items(), *names.manners.items()):
         option = names.options.get(name)
         if option is not None:

@@ -83,6 +83,11 @@ def test_what_nobody_says_is_no_condition() -> None:
     assert [code for code, _ in found] == ["E402"]
 
 
+def test_a_name_is_either_a_way_to_play_or_only_said() -> None:
+    found = messages("play\n  eldest leads", '  eldest may add "propose"\n\nplay\n  eldest leads')
+    assert found[0] == ("E401", '"propose" is a way to play already; what is only said needs another name')
+
+
 def test_an_offer_that_changes_nothing_is_reported() -> None:
     old = "play\n  eldest leads"
     new = '  dealer may say "well played"\n\nplay\n  eldest leads'
