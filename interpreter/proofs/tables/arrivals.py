@@ -52,9 +52,11 @@ def gains_of(program: Program) -> list[Gain]:
         for case in hand.cases:
             for awards in award_sums(program, hand, case):
                 delta = tuple(a + b for a, b in zip(case.delta, awards, strict=True))
-                if (delta, case.made) not in known and len(found) < GAINS_CAP:
+                if (delta, case.made) not in known:
                     known.add((delta, case.made))
                     found.append(Gain(case, awards, delta))
+                    if len(found) == GAINS_CAP:
+                        return found
     return found
 
 
