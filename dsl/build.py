@@ -287,7 +287,22 @@ class Builder:
             suits = (last.data.removesuffix("_suit"),)
         else:
             parts.append(last)
+        return self._entries(tree, parts, suits)
+
+    def each_card(self, tree: Branch) -> m.Cards:
+        """``heart``, ``trump``, ``A 10``, ``J off-J of trump``, after the word ``each``."""
+        parts = trees(tree)
+        if tree.data == "each_of_suit":
+            return m.Cards((), (self.suit_or_trump(parts[0]),), span=self.span(tree))
+        suits: tuple[str, ...] = ()
+        if parts[-1].data in ("trump", "suit"):
+            suits = (self.suit_or_trump(parts.pop()),)
+        return self._entries(tree, parts, suits)
+
+    def _entries(self, tree: Branch, parts: list[Branch], suits: tuple[str, ...]) -> m.Cards:
+        """Places of a rank list, each once, of some suits."""
         entries = tuple(self.entry(part) for part in parts)
+        last = trees(tree)[-1]
         for place, entry in enumerate(entries):
             if entry in entries[:place]:
                 raise Mistake("E306", f"{entry.name} is there twice", entry.span)

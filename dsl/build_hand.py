@@ -272,6 +272,8 @@ def _pick(builder: Builder, tree: Branch, values: tuple[tuple[str, int], ...]) -
         return m.CardPick("most", values=values, span=span)
     if kind == "last_trick":
         return m.CardPick("last trick", span=span)
+    if kind in ("each_of_suit", "each_card"):
+        return m.CardPick("each", cards=builder.each_card(tree), span=span)
     *entries, suit = parts
     where = builder.suit_or_trump(suit)
     built = tuple(builder.entry(entry) for entry in entries)

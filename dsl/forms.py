@@ -122,6 +122,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         '"high" 1 to taker of highest trump',
         '"low" 1 to player of lowest trump',
         '"jack" 1 to taker of J of trump',
+        '"eyes" 10 to taker of each 10',
         '"game" 1 to taker of most in A 4, K 3, Q 2, J 1, 10 10, tie to nobody',
         '"last" 1 to taker of last trick',
         '"king turned" 1 to turner of K of trump',

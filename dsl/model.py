@@ -737,15 +737,17 @@ class CardPick(Node):
 
     ``highest`` / ``lowest``: that card of ``suit`` (``trump`` or a suit letter) among those in play.
     ``cards``: all the ``entries``, of ``suit`` (``trump`` or a suit letter).
+    ``each``: every one of ``cards``, each for itself; the item counts as often as there are such cards.
     ``most``: the greatest sum of ``values`` (rank, number) over all cards taken, every suit.
     ``last trick``.
     In play = in a hand when play starts.
     """
 
-    kind: Literal["highest", "lowest", "cards", "most", "last trick"]
+    kind: Literal["highest", "lowest", "cards", "each", "most", "last trick"]
     suit: str | None = None
     entries: tuple[RankEntry, ...] = ()
     values: tuple[tuple[str, int], ...] = ()
+    cards: Cards | None = None
 
 
 @frozen(eq=False, repr=False)
@@ -756,7 +758,7 @@ class Item(Node):
     or all of them, when play starts; seats that sit out do not count), ``turner`` (the dealer, if it is the card that
     was turned up). ``tie`` (of ``most``): ``nobody``, or a
     role whose side gets it. Under ``points`` an item counts towards the bid; under ``awards`` it goes straight
-    to the score."""
+    to the score. Items of one name, such as one for each rank, are told of as one."""
 
     name: str
     value: Expr

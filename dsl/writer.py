@@ -382,11 +382,14 @@ def equal_cards(node: m.EqualCards) -> str:
 
 
 def pick(node: m.CardPick) -> str:
-    """``highest trump``, ``J of trump``, ``most in A 4, K 3``."""
+    """``highest trump``, ``J of trump``, ``each heart``, ``most in A 4, K 3``."""
     if node.kind in ("highest", "lowest"):
         return f"{node.kind} {suit_word(node.suit).removesuffix('s')}"
     if node.kind == "cards":
         return f"{entries(node.entries)} of {suit_word(node.suit)}"
+    if node.kind == "each" and node.cards is not None:
+        only_suit = not node.cards.entries and node.cards.suits[0] in m.SUITS
+        return f"each {which(node.cards).removesuffix('s') if only_suit else which(node.cards)}"
     if node.kind == "most":
         return f"most in {', '.join(f'{rank} {value}' for rank, value in node.values)}"
     return node.kind

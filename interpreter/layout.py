@@ -59,7 +59,7 @@ P_WIN_ONLY = 32  # address: conditions on winning
 P_TOGETHER = 33  # address: what decides when several arrive
 P_POINTS = 34  # 1 if contracts are made by points, 0 by tricks
 P_SCORING = 36  # address of the code that scores, once all points are counted
-P_TOTAL = 35  # sum of the values of all points
+P_TOTAL = 35  # the most points that one side can get
 P_STEPS = 37  # address of the code that follows the bidding
 P_ALLIES = 38  # how many may join the maker in a hand
 P_BIDDING = 39  # address of the code of the bidding; what is done before it begins at P_CODE
@@ -165,7 +165,7 @@ DELTA = 80  # by unit: scored in this hand
 SCORE = 88  # by unit
 SIDE = 96  # by seat: its side as a mask
 COUNT = 104  # by seat: cards in hand
-ITEMS = 112  # by item: 1 + the seat that got it, 0 if nobody
+ITEMS = 112  # by item: 1 + the seat that got it (of each card: the first that got any), 0 if nobody
 MAX_ITEMS = 24
 PAID = 136  # payments of this hand: unit, amount, rule
 MAX_PAID = 32
@@ -298,12 +298,13 @@ PER_POINT = 2
 
 # -------------------------------------------------------------------------------------------- items
 # Address of an item: kind, to, suit, tie (expression, 0 nobody), which copy of the card (-1: the last), table
-# table: of `cards`, a mask for each of 6 strains; of `most`, a value for each kind.
+# table: of `cards` and `each`, a mask for each of 6 strains; of `most`, a value for each kind.
 K_HIGHEST = 0
 K_LOWEST = 1
 K_CARDS = 2
 K_MOST = 3
 K_LAST_TRICK = 4
+K_EACH = 5  # every card of the table, for itself
 TO_TAKER = 0
 TO_PLAYER = 1
 TO_HOLDER = 2

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from hoyle.dsl.model import STRAIN_WORDS, STRAINS, Card
+from hoyle.dsl.model import STRAIN_WORDS, STRAINS, Card, Item
 from hoyle.dsl.names import seat_name, seat_of, unit_name
 from hoyle.dsl.spans import NOWHERE, Span
 
@@ -60,6 +60,30 @@ class Position:
         self.program = program
         self.state = state
         self._legal: list[int] = [0] * 256
+
+    def items_counted(self) -> list[tuple[Item, int | None, int]]:
+        """Each point and award of a hand that is over, the seat that got it (None: nobody), and the value. One for
+        each of several cards is there for every seat that has any; those of one name that are, in one sum."""
+        words = self.program.words
+        found: list[tuple[Item, int | None, int]] = []
+        sums: dict[tuple[str, int | None], int] = {}
+        for place, (item, (at, value)) in enumerate(zip(self.program.items, self.program.item_codes, strict=True)):
+            one = kernel.evaluate(words, self.state, value)
+            got = self.state[L.ITEMS + place] - 1
+            if item.pick.kind != "each":
+                found.append((item, None if got < 0 else got, one))
+                continue
+            seats: list[int | None] = [None] if got < 0 else [*range(words[L.P_SEATS])]
+            for seat in seats:
+                number = 0 if seat is None else kernel.cards_of(words, self.state, at, seat)
+                if number or seat is None:
+                    key = (item.name, seat)
+                    if key not in sums:
+                        sums[key] = len(found)
+                        found.append((item, seat, 0))
+                    before = found[sums[key]]
+                    found[sums[key]] = (before[0], seat, before[2] + one * number)
+        return found
 
     # ------------------------------------------------------------------------------------------- names
 

@@ -58,6 +58,8 @@ class Program:
     manners: tuple[str, ...] = field(repr=False)
     items: tuple[Item, ...] = field(repr=False)
     """The points, then the awards; one that is for a single card stands here for each copy of it."""
+    item_codes: tuple[tuple[int, int], ...] = field(repr=False)
+    """By item: the addresses of its table and of its value."""
     score_tests: tuple[ScoreTest, ...] = field(repr=False)
     """In the order of the file: table by table, column by column, row by row; ``cell`` is (column, row) from 0."""
     numbers: dict[str, int] = field(repr=False)

@@ -108,11 +108,9 @@ def hand_over(match: Match, on_event: OnEvent) -> None:
     """Points, payments and the new scores."""
     state, program = match.state, match.program
     if not match.thrown_in:
-        for place, item in enumerate(program.items):
-            seat = state[L.ITEMS + place] - 1
-            if seat >= 0 or any(item is point for point in program.game.points):
-                value = getattr(item.value, "value", 0)
-                on_event(events.PointsCounted(item.name, None if seat < 0 else seat, value, item.span))
+        for item, seat, value in match.items_counted():
+            if seat is not None or any(item is point for point in program.game.points):
+                on_event(events.PointsCounted(item.name, seat, value, item.span))
         for place in range(state[L.PAYMENTS]):
             unit, amount, rule = state[L.PAID + 3 * place : L.PAID + 3 * place + 3]
             said = match.rule(rule)

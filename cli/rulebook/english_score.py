@@ -17,6 +17,7 @@ from hoyle.dsl.model import (
     Num,
     Payment,
     Quantity,
+    RankEntry,
     Role,
     RowRange,
     ScoreRow,
@@ -26,7 +27,7 @@ from hoyle.dsl.model import (
 from . import document
 from .document import Block, Command, Grid, Listing, Paragraph
 from .english_cards import has_bowers, row_of
-from .english_terms import amount, clause, column_name, fold, guard, noun, quantity
+from .english_terms import amount, clause, column_name, entry_name, fold, guard, noun, quantity, which_cards
 from .english_words import Noun, capital, entry_text, join, number, rank_name, sentence, strain_name
 
 # ----------------------------------------------------------------------------- points and awards
@@ -45,20 +46,52 @@ def point_blocks(items: Sequence[Item], game: Game, awards: bool) -> tuple[Block
     rows = tuple((capital(item.name), amount(item.value, game), tell_item(item, game)) for item in items)
     lines = tuple(f"{name}: {value}, to the {unit} that {who}." for name, value, who in rows)
     values = [fold(item.value, game) for item in items]
-    known = [value for value in values if value is not None]
+    known = [
+        max(0, value) * most_cards(item.pick, game)
+        for item, value in zip(items, values, strict=True)
+        if value is not None
+    ]
     if awards:
         text = "An award is added to the score, whatever the result of the hand."
     else:
         text = "The points of a hand are counted from the cards."
         if len(known) == len(values) and all(item.when is None for item in items):
             text = f"There are at most {number(sum(known))} points in a hand."
+        if any(value is not None and value < 0 for value in values):
+            text += " What is below nought is taken off."
     if any(item.pick.kind in ("highest", "lowest") for item in items):
         text += " Only cards that are in somebody's hand when play starts are in play."
     missing = [item.name for item in items if needs_trump(item.pick)]
     if missing and (row_of(game, "no trump") is not None or row_of(game, "low no trump") is not None):
         text += f" At no trump there is no {join(list(dict.fromkeys(missing)), 'or')}."
     head = ("Award" if awards else "Point", "Worth", f"Goes to the {unit} that")
+    if any(item.pick.kind == "each" for item in items):
+        text += " Each card counts for itself."
     return (Grid(head, rows, lines), Paragraph(text))
+
+
+def most_cards(pick: CardPick, game: Game) -> int:
+    """For how many cards an item can count: one, unless it is for each of several."""
+    if pick.kind != "each" or pick.cards is None:
+        return 1
+    pack, cards = game.pack, pick.cards
+    trumps = row_of(game, "trump")
+    listed = 0 if trumps is None else sum(entry_is_there(entry, game) for entry in trumps.entries)
+    printed = [card for card in pack.cards if card.suit in cards.suits or not cards.suits]
+    if cards.entries:
+        named = {entry.name for entry in cards.entries}
+        many = len(cards.entries)
+        if "trump" not in cards.suits:
+            many = sum(card.rank in named or str(card) in named for card in printed)
+    else:
+        many = listed if cards.suits == ("trump",) else max(len(printed), listed)
+    return many * pack.copies
+
+
+def entry_is_there(entry: RankEntry, game: Game) -> bool:
+    """Whether some card of the pack can be that place of the list of trumps."""
+    names = {card.rank for card in game.pack.cards} | {str(card) for card in game.pack.cards}
+    return entry.name in names
 
 
 def needs_trump(pick: CardPick) -> bool:
@@ -91,6 +124,14 @@ def tell_item(item: Item, game: Game) -> str:
 
 def tell_pick(pick: CardPick, game: Game) -> str:
     """The cards that an item looks at: ``the jack of trumps``, ``cards taken (A 4, K 3)``."""
+    if pick.kind == "each" and pick.cards is not None:
+        named = pick.cards.entries and not (pick.cards.suits or any(one.kind != "rank" for one in pick.cards.entries))
+        whole = not pick.cards.entries
+        if named or whole:
+            return f"each {which_cards(pick.cards, one=True)}"
+        listed = [f"the {entry_name(entry)}" for entry in pick.cards.entries]
+        suits = "".join(f" of {'trumps' if suit == 'trump' else strain_name(suit)}" for suit in pick.cards.suits)
+        return f"{'each of ' if len(listed) > 1 else ''}{join(listed)}{suits}"
     if pick.kind in ("highest", "lowest"):
         suit = strain_name(pick.suit or "trump").removesuffix("s")
         return f"the {pick.kind} {suit}"

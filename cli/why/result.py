@@ -125,10 +125,12 @@ def applied(match: Match) -> Iterator[ScoreTest]:
 def points(match: Match) -> Iterator[Said]:
     """Who got each point."""
     table = match.program.game.table
-    for place, item in enumerate(match.program.game.points):
-        seat = match.state[L.ITEMS + place] - 1
-        who_got = "nobody" if seat < 0 else seat_name(table, seat)
-        yield Said((f'"{item.name}"',), f"to {who_got}", writer.pick(item.pick), cited("points", item))
+    for item, seat, value in match.items_counted():
+        if not any(item is point for point in match.program.game.points):
+            continue
+        who_got = "nobody" if seat is None else seat_name(table, seat)
+        many = f"{value} " if item.pick.kind == "each" else ""
+        yield Said((f'"{item.name}"',), f"{many}to {who_got}", writer.pick(item.pick), cited("points", item))
 
 
 def payments(match: Match) -> Iterator[Said]:

@@ -65,6 +65,7 @@ def compile_game(game: Game) -> Program:
         rules=tuple(asm.rules),
         manners=manners(game),
         items=tuple(asm.items),
+        item_codes=tuple(asm.item_codes),
         score_tests=tuple(asm.score_tests),
         numbers={str(card): kind for kind, card in enumerate(cards)},
         origins=asm.origins(),

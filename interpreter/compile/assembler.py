@@ -50,6 +50,7 @@ class Assembler:
     marks: list[tuple[Label, Node]] = field(factory=list)
     call_nodes: list[Node] = field(factory=list)
     items: list[Item] = field(factory=list)
+    item_codes: list[tuple[int, int]] = field(factory=list)
     to_name: list[tuple[int, StrainChoice]] = field(factory=list)
     """Calls after which the maker names trump before anything else."""
     parts: list[tuple[Cond, int, tuple[tuple[Cond, int], ...]]] = field(factory=list)

@@ -10,7 +10,7 @@ from hoyle.dsl import writer
 from .. import layout as L
 from ..program import ScoreTest
 from .assembler import Assembler, Label, refuse
-from .expressions import cards_filter, condition, constant, number, number_words, seats, single
+from .expressions import cards_filter, cards_mask, condition, constant, number, number_words, seats, single
 from .ranks import entry_card
 
 FOLLOW = {
@@ -33,6 +33,7 @@ PICKS = {
     "highest": L.K_HIGHEST,
     "lowest": L.K_LOWEST,
     "cards": L.K_CARDS,
+    "each": L.K_EACH,
     "most": L.K_MOST,
     "last trick": L.K_LAST_TRICK,
 }
@@ -80,7 +81,7 @@ def compile_play(asm: Assembler) -> None:
     asm.emit(L.I_TRICKS, seats(asm, play.leader))
     for item in asm.game.points:
         compile_item(asm, item, False)
-    header[L.P_TOTAL] = sum(item.value.value for item in asm.items if isinstance(item.value, m.Num))
+    header[L.P_TOTAL] = sum(most_of(asm, item) for item in asm.items)
     if asm.game.awards:
         asm.emit(L.I_MADE)  # an award may ask whether the contract was made
     for item in asm.game.awards:
@@ -103,6 +104,8 @@ def compile_item(asm: Assembler, item: m.Item, award: bool) -> None:
     table: list[int] = []
     if pick.kind == "cards":
         table = [entries_mask(asm, pick, strain) for strain in m.STRAINS]
+    elif pick.kind == "each" and pick.cards is not None:
+        table = [cards_mask(asm, pick.cards, strain) for strain in m.STRAINS]
     elif pick.kind == "most":
         values = dict(pick.values)
         table = [values.get(card.rank, 0) for card in asm.game.pack.cards]
@@ -111,9 +114,21 @@ def compile_item(asm: Assembler, item: m.Item, award: bool) -> None:
         if len(asm.items) == L.MAX_ITEMS:
             raise refuse("E194", f"at most {L.MAX_ITEMS} points and awards", item.span)
         at = asm.put([PICKS[pick.kind], RECIPIENTS[item.to], suit, tie, copy, *table])
-        asm.emit(L.I_ITEM, len(asm.items), int(award), at, number(asm, item.value), rule)
+        value = number(asm, item.value)
+        asm.emit(L.I_ITEM, len(asm.items), int(award), at, value, rule)
         asm.items.append(item)
+        asm.item_codes.append((at, value))
     asm.here(skip)
+
+
+def most_of(asm: Assembler, item: m.Item) -> int:
+    """The most points that an item can bring: 0 if its value is no fixed number."""
+    if not isinstance(item.value, m.Num):
+        return 0
+    if item.pick.kind != "each" or item.pick.cards is None:
+        return item.value.value
+    masks = [cards_mask(asm, item.pick.cards, strain) for strain in m.STRAINS]
+    return item.value.value * max(mask.bit_count() for mask in masks) * asm.game.pack.copies
 
 
 def copies(asm: Assembler, pick: m.CardPick) -> list[int]:

@@ -26,7 +26,7 @@ from .flow import (
 )
 from .hands import add_card, add_copy, copies_in, highest_held, holders, remove_card
 from .legality import call_rule, filters, legal, refusal, restrict, selectable
-from .points import count_item, extreme, holder_of_all, in_play, most, owner_of
+from .points import cards_of, count_item, extreme, holder_of_all, in_play, most, owner_of
 from .scores import (
     ahead,
     beyond,
@@ -56,6 +56,7 @@ __all__ = [
     "ask_for_cards",
     "beyond",
     "call_rule",
+    "cards_of",
     "choice_word",
     "choose_card",
     "clear_hand",

@@ -62,6 +62,7 @@ from ..layout import (
     I_UNLESS,
     IN_BIDDING,
     IN_TRICK,
+    K_EACH,
     LAST_TRICK,
     LEADER,
     LED,
@@ -124,7 +125,7 @@ from ..layout import (
 )
 from .expressions import evaluate
 from .hands import add_card, add_copy, highest_held, remove_card, surely_highest
-from .points import count_item
+from .points import cards_of, count_item
 from .scores import end_hand, log_payment, pay
 from .seats import from_seat, join, lowest, next_active, sum_over
 
@@ -336,6 +337,28 @@ def shortest(P: Ints, S: Ints) -> int:
 
 
 @jit
+def count_each(P: Ints, S: Ints, at: int) -> None:
+    """Instruction I_ITEM at ``at``, for each card: to every seat as often as it has such cards; as an award, to every
+    unit in one payment."""
+    value = evaluate(P, S, P[at + 4])
+    n = P[P_SEATS]
+    for first in range(n):
+        unit = P[P[P_UNIT] + first]
+        number = 0
+        leader = True
+        for seat in range(n):
+            if P[P[P_UNIT] + seat] == unit:
+                if seat < first:
+                    leader = False
+                cards = cards_of(P, S, P[at + 3], seat)
+                number += cards
+                if seat == first and P[at + 2] == 0:
+                    S[POINTS + seat] += value * cards
+        if P[at + 2] and leader and number > 0:
+            log_payment(S, unit, value * number, P[at + 5])
+
+
+@jit
 def advance(P: Ints, S: Ints) -> None:
     """Runs the code from ``S[PC]`` until somebody must decide, or the hand is over."""
     at = S[PC]
@@ -434,7 +457,9 @@ def advance(P: Ints, S: Ints) -> None:
         elif op == I_ITEM:
             number = P[at + 1]
             seat = count_item(P, S, number, P[at + 3])
-            if seat >= 0:
+            if seat >= 0 and P[P[at + 3]] == K_EACH:
+                count_each(P, S, at)
+            elif seat >= 0:
                 value = evaluate(P, S, P[at + 4])
                 if P[at + 2]:
                     log_payment(S, P[P[P_UNIT] + seat], value, P[at + 5])

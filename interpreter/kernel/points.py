@@ -7,6 +7,7 @@ from ..layout import (
     HELD,
     ITEMS,
     K_CARDS,
+    K_EACH,
     K_HIGHEST,
     K_LAST_TRICK,
     K_LOWEST,
@@ -146,6 +147,26 @@ def most(P: Ints, S: Ints, values: int, tie: int) -> int:
 
 
 @jit
+def cards_of(P: Ints, S: Ints, at: int, seat: int) -> int:
+    """How many cards of the item at address ``at``, which is for each of them, a seat took, played or held."""
+    cards = P[at + 5 + S[STRAIN]]
+    to = P[at + 1]
+    n = 0
+    if to == TO_HOLDER:
+        if (S[ACTIVE] >> seat) & 1:
+            for card in range(P[P_KINDS]):
+                if (cards >> card) & 1:
+                    n += held_at_start(P, S, seat, card)
+        return n
+    for i in range(S[PLAYS]):
+        if (cards >> S[P[P_LOG] + 2 * i]) & 1:
+            owner = S[P[P_TAKERS] + i // S[N_ACTIVE]] if to == TO_TAKER else S[P[P_LOG] + 2 * i + 1]
+            if owner == seat:
+                n += 1
+    return n
+
+
+@jit
 def count_item(P: Ints, S: Ints, number: int, at: int) -> int:
     """The seat that gets the item at address ``at``, -1 if nobody does; remembered for those who tell."""
     kind = P[at]
@@ -159,6 +180,10 @@ def count_item(P: Ints, S: Ints, number: int, at: int) -> int:
         seat = holder_of_all(P, S, P[at + 5 + S[STRAIN]], to, P[at + 4])
     elif kind == K_MOST:
         seat = most(P, S, at + 5, P[at + 3])
+    elif kind == K_EACH:
+        for other in range(P[P_SEATS]):
+            if seat < 0 and cards_of(P, S, at, other) > 0:
+                seat = other
     elif kind == K_LAST_TRICK:
         seat = -1 if S[TRICK] == 0 else S[P[P_TAKERS] + S[TRICK] - 1]
     S[ITEMS + number] = seat + 1

@@ -29,7 +29,7 @@ from attrs import evolve, frozen
 
 from hoyle.dsl import model as m
 
-from .cards import TRUMP, from_the_top, last_wins, meant, trumps
+from .cards import TRUMP, from_the_top, is_among, last_wins, meant, trumps
 from .state import Games, Seat, State
 from .terms import holds, in_order, number, seats, tricks_of
 
@@ -102,6 +102,9 @@ def receivers(state: State, item: m.Item) -> list[Seat]:
     if pick.kind == "most":
         winner = most(state, item, owners)
         return [] if winner is None else [winner]
+    if pick.kind == "each":
+        assert pick.cards is not None
+        return [seat for card, seat in owners if is_among(state.game, state.strain, card, pick.cards)]
     cards = wanted(state, pick)
     having = [[seat for other, seat in owners if other == card] for card in cards]
     if not having or [] in having:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
-from hoyle.dsl.model import Call
+from hoyle.dsl.model import STRAINS, Call
 
 from ... import layout as L
 from ...program import Program
@@ -12,7 +12,7 @@ from .. import words
 from ..tables.auction import auction_of
 from ..tables.code import operations
 from ..tables.exchange import exchange_of
-from ..tables.results import items_of, most_to_take
+from ..tables.results import ItemCode, items_of, most_to_take, times
 
 CODE = Code(
     "E708",
@@ -80,7 +80,7 @@ def diagnostic(program: Program, calls: list[int], needs: dict[int, int], best: 
     if program.words[L.P_POINTS]:
         points = [item for item in items_of(program) if not item.award]
         exist = f"only {words.number(best[highest], 'point')} can be won in a hand"
-        case = " + ".join(f"{program.items[item.number].name} {constant(program, item.value)}" for item in points)
+        case = " + ".join(named(program, item) for item in points)
         case += f" = {best[highest]}"
         related = tuple(Related("the points", item.span) for item in game.points[-1:])
         thing = "point"
@@ -91,6 +91,12 @@ def diagnostic(program: Program, calls: list[int], needs: dict[int, int], best: 
         thing = "trick"
     span = line.needs.span if isinstance(line, Call) and line.needs is not None else line.span
     return CODE.at(span, f'"{text}" needs {words.number(need, thing)}, and {exist}', case=case, related=related)
+
+
+def named(program: Program, item: ItemCode) -> str:
+    """``high 1``; ``tens 10 x 4``, where an item counts for each of several cards."""
+    most = max(times(program, item, strain) for strain in range(len(STRAINS)))
+    return f"{program.items[item.number].name} {constant(program, item.value)}" + (f" x {most}" if most > 1 else "")
 
 
 def constant(program: Program, address: int) -> str:

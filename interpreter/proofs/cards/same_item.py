@@ -12,7 +12,8 @@ CODE = Code(
     "E742",
     "error",
     "two points for the same thing",
-    "Each point or award has a name of its own, and must look at other cards, or another player, than the rest.",
+    "Each point or award must look at other cards, or another player, than the rest. Lines of one name count "
+    "together, and each of them must look at other cards.",
     "The two would always fall together: one of them is meant to be something else.",
     """\
 awards
@@ -31,15 +32,16 @@ match
 
 
 def prove(program: Program) -> list[Diagnostic]:
-    """One message for each item that repeats one above it, or its name."""
+    """One message for each item that repeats one above it. Items of one name count together: each must be for cards of
+    its own."""
     found = []
     for items in (program.game.points, program.game.awards):
         known: list[Item] = []
         for item in items:
-            named = next((one for one in known if one.name == item.name), None)
+            twice = next((one for one in known if one.name == item.name and one.pick == item.pick), None)
             same = next((one for one in known if alike(one, item)), None)
-            if named is not None:
-                related = (Related("the first time", named.span),)
+            if twice is not None:
+                related = (Related("the first time", twice.span),)
                 found.append(CODE.at(item.span, f'"{item.name}" counts twice', related=related))
             elif same is not None:
                 related = (Related(f'"{same.name}"', same.span),)

@@ -49,12 +49,21 @@ def gains_of(program: Program) -> list[Gain]:
     found: list[Gain] = []
     for hand in results_of(program).hands:
         known = set()
+        done: dict[tuple[Vector, bool, int, Vector], list[Vector]] = {}  # as it keeps the lists, each has a number
         for case in hand.cases:
-            for awards in award_sums(program, hand, case):
+            vectors = award_sums(program, hand, case)
+            several = len(vectors) > 1
+            alike = (case.delta, case.made, id(vectors) if several else 0, () if several else vectors[0])
+            if alike in done:
+                continue
+            done[alike] = vectors
+            for awards in vectors:
                 delta = tuple(a + b for a, b in zip(case.delta, awards, strict=True))
-                if (delta, case.made) not in known and len(found) < GAINS_CAP:
+                if (delta, case.made) not in known:
                     known.add((delta, case.made))
                     found.append(Gain(case, awards, delta))
+                    if len(found) == GAINS_CAP:
+                        return found
     return found
 
 

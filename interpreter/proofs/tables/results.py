@@ -485,7 +485,7 @@ def can_fall(program: Program, item: ItemCode, strain: int) -> bool:
     """Can anybody get the item at this strain?"""
     words = program.words
     kind, suit = words[item.at], words[item.at + 2]
-    if kind == L.K_CARDS:
+    if kind in (L.K_CARDS, L.K_EACH):
         return words[item.at + 5 + strain] != 0
     if kind in (L.K_HIGHEST, L.K_LOWEST) and suit == L.TRUMP_SUIT:
         trump = words[words[L.P_TRUMP] + strain]
@@ -499,9 +499,17 @@ def always_falls(program: Program, item: ItemCode) -> bool:
     kind, suit, tie = words[item.at], words[item.at + 2], words[item.at + 3]
     if kind == L.K_LAST_TRICK:
         return True
+    if kind == L.K_EACH:
+        return all_in_play(program)
     if kind in (L.K_HIGHEST, L.K_LOWEST) and suit == L.TRUMP_SUIT:
         return bool(words[L.P_SETS_TRUMP])
     return kind == L.K_MOST and tie != 0
+
+
+def all_in_play(program: Program) -> bool:
+    """Is every card of the pack played, whatever happens?"""
+    leaving = (L.I_SIT_OUT, L.I_CARDS)
+    return program.game.deal.left == 0 and not any(op in leaving for op in instructions(program.words).values())
 
 
 def final_state(program: Program, case: Case) -> list[int]:
@@ -548,4 +556,12 @@ def values_of(program: Program, state: list[int], awards: bool) -> list[tuple[in
         if item.award == awards
         and (not item.guard or kernel.evaluate(words, state, item.guard))
         and can_fall(program, item, state[L.STRAIN])
+        for _ in range(times(program, item, state[L.STRAIN]))
     ]
+
+
+def times(program: Program, item: ItemCode, strain: int) -> int:
+    """How often an item counts: once, or for each card that it is for."""
+    if program.words[item.at] != L.K_EACH:
+        return 1
+    return program.words[item.at + 5 + strain].bit_count() * program.words[L.P_COPIES]
