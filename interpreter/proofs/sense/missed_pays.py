@@ -65,7 +65,7 @@ def unpaid(program: Program) -> dict[tuple[int, ...], list[tuple[Pay, Case]]]:
     of the call, the maker, and what was taken."""
     found: dict[tuple[int, ...], list[tuple[Pay, Case]]] = {}
     pays = pays_of(program)
-    most = max(pay.hand.makers for pay in pays)
+    most = max((pay.hand.makers for pay in pays), default=0)
     paid = set()
     for pay in pays:
         for line in lines_of(program, pay.hand) if pay.hand.makers == most else ():

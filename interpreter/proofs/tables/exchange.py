@@ -373,6 +373,8 @@ class Walk:
             self.exchange.did[at] += bool(kernel.evaluate(words, state, words[at + 1]))
             for part in self.parts.get(words[at + 1], ()):
                 self.exchange.parts.add((words[at + 1], part, bool(kernel.evaluate(words, state, part))))
+        elif op == L.I_ASK and self.who(state, words[at + 2]) < 0:
+            return
         elif op == L.I_ASK and state[L.STRAIN] < 0 and self.needs_trump(at):
             self.slip("unnamed", at, state[L.MAKER], (), state)
         elif op == L.I_ASK and state[L.STRAIN] >= 0 and self.kind(at) == "name":
@@ -413,7 +415,8 @@ class Walk:
         """After an instruction: what it changed."""
         after = state[L.COUNT : L.COUNT + self.seats]
         changed = after != before or state[L.ACTIVE] != active or state[L.WAIT] != L.W_NOTHING
-        if op == L.I_SEAT and state[L.SIDE + state[L.CHALLENGER]] == state[L.SIDE + state[L.MAKER]]:
+        sides = state[L.CHALLENGER] >= 0 and state[L.MAKER] >= 0
+        if op == L.I_SEAT and sides and state[L.SIDE + state[L.CHALLENGER]] == state[L.SIDE + state[L.MAKER]]:
             self.slip("own", at, state[L.CHALLENGER], (), state)
         self.exchange.did[at] += changed or op in (
             L.I_SET,
