@@ -15,7 +15,7 @@ from attrs import define, field
 
 from . import model as m
 from .build import Builder, Guarded, Section, tokens
-from .build_bidding import RoundLines, bidding_section
+from .build_bidding import RoundLines, bidding_section, no_bidding_section
 from .build_example import example_section
 from .build_hand import items_section, play_section, score_section, steps_section
 from .build_match import match_section
@@ -27,11 +27,11 @@ from .spans import Span
 
 SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
     "rank_section": rank_section, "before_bidding": steps_section, "bidding": bidding_section,
-    "before_play": steps_section, "play": play_section,
+    "no_bidding": no_bidding_section, "before_play": steps_section, "play": play_section,
     "points": items_section, "awards": items_section, "score": score_section, "match": match_section,
     "example": example_section,
 }  # fmt: skip
-KINDS = {"rank_section": "rank"}
+KINDS = {"rank_section": "rank", "no_bidding": "bidding"}
 STEPS = ("before_bidding", "before_play")
 HOMES = {
     "rank_line": ("rank",), "bidding_line": ("bidding",), "round_line": ("bidding",), "step_line": STEPS,
@@ -47,7 +47,7 @@ NEEDED = {
     "cards": ("cards 9 10 J Q K A", "the ranks in the pack"),
     "deal": ("deal 5 each in 3 2, 4 left", "how the cards are dealt"),
     "rank": ("rank", "and under it the rows plain and trump"),
-    "bidding": ("bidding for maker", "and under it the rounds"),
+    "bidding": ("bidding for maker", "and under it the rounds; or: no bidding: the turned suit"),
     "play": ("play", "and under it who leads"),
     "score": ("score", "and under it what is paid"),
     "match": ("match", "and under it where it starts and ends"),
@@ -312,7 +312,7 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
             privileges = tuple(line.node for line in lines if line.kind == "privilege")
             above_last = above.node if above else None
             rounds.append(m.Round(part.node.until, calls, above_last, privileges, part.node.most, span=part.span))
-    if not rounds and not any(part.kind == "turned" for part in section.parts):  # the card turned may settle it all
+    if not rounds and section.head:
         _lacks(section, "bidding", broken, report, "the bidding has no round", "write: round, and under it the calls")
     passed = _single(section.parts, "all_passed", "all passed", report)
     turned: dict[str, m.Turned] = {}
@@ -324,7 +324,7 @@ def _bidding(sections: list[Section], broken: set[str], report: Report) -> m.Bid
                 message = f"{first.what} turned is there twice"
                 report.add(Diagnostic("E302", "error", message, part.span, related=where))
     return m.Bidding(
-        section.head,
+        section.head or "maker",
         tuple(rounds),
         passed.node if passed else None,
         tuple(turned.values()),

@@ -162,6 +162,13 @@ class Builder:
             return m.RightOf(inner, span=span)
         if tree.data == "but":
             return m.But(inner, self.seats(trees(tree)[1]), span=span)
+        if tree.data == "side_of":
+            if plural(inner):
+                hint = "write: whose side, such as: dealer's side"
+                raise Mistake("E212", f"{self.written(tree)}: a side of several", span, hint)
+            if isinstance(inner, m.Role) and inner.name in (*m.MAKER_ROLES, "challenger"):
+                raise Mistake("E212", f"{self.written(tree)} has a word of its own", span, f"write: {inner.name}s")
+            return m.SideOf(inner, span=span)
         return m.PartnersOf(inner, span=span)
 
     def one_seat(self, tree: Branch, verb: str) -> m.Seats:
@@ -203,7 +210,7 @@ class Builder:
             left, right = trees(tree)
             op = _ARITH[next(token.type for token in tokens(tree))]
             return m.Arith(op, self.expr(left), self.expr(right), span=span)  # type: ignore[arg-type]
-        if rule in ("role", "left_of", "right_of", "partner_of", "but"):
+        if rule in ("role", "left_of", "right_of", "partner_of", "side_of", "but"):
             return self.seats(tree)
         return self._condition(tree, rule, span)
 

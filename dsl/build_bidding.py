@@ -53,6 +53,31 @@ def bidding_section(builder: Builder, parsed: Parsed) -> Section:
     )
 
 
+def no_bidding_section(builder: Builder, parsed: Parsed) -> Section:
+    """``no bidding: hearts``, and under it what may follow a turned card: a bidding without a role."""
+    tree = parsed.tree
+    assert tree is not None
+    builder.line = parsed.line
+    played = [part for part in trees(tree) if not is_guard(part)]
+    strain = None
+    if played:
+        strain = "turned" if played[0].data == "turned_suit" else builder.strain(trees(played[0])[0])
+    span = builder.span(played[0]) if played and strain != "turned" else parsed.span
+    when = builder.guard_of(part for part in trees(tree) if is_guard(part))
+    outcome = m.Outcome("no maker", strain=strain, span=span)
+    lines = builder.all(lambda line: _without_bids(builder, line), parsed.body)
+    return Section("bidding", (Guarded("all_passed", outcome, span=parsed.span), *lines), "", when, span=parsed.span)
+
+
+def _without_bids(builder: Builder, parsed: Parsed) -> Guarded:
+    """A line about a turned card, under ``no bidding``."""
+    line = _bidding_line(builder, parsed)
+    if line.kind != "turned" or line.node.outcome.kind not in ("strain", "throw in"):
+        expected = "expected: joker turned, a card or a suit, and then a strain or: throw in, same dealer"
+        raise Mistake("E211", "there is no bidding, so nobody calls or is maker", parsed.span, expected)
+    return line
+
+
 def _bidding_line(builder: Builder, parsed: Parsed) -> Guarded:
     tree = parsed.tree
     assert tree is not None
@@ -97,21 +122,32 @@ def _outcome(builder: Builder, parts: list[Branch]) -> tuple[m.Outcome, list[Bra
     tree, *rest = parts
     rest = unwrap(rest)
     span = builder.span(tree)
+    needs = None
+    if rest and rest[0].data == "needs":
+        if tree.data != "outcome_names":
+            raise Mistake("E211", "nobody is made the maker here, so nothing is needed", builder.span(rest[0]))
+        needs = builder.expr(trees(rest.pop(0))[0])
     no_maker = rest.pop(0) if rest and rest[0].data == "no_maker" else None
     role = ""
     if no_maker is not None:
         builder.role(tokens(no_maker)[0])
         role = str(tokens(no_maker)[0])
-        if tree.data != "outcome_strain":
+        if tree.data not in ("outcome_strain", "outcome_turned"):
             expected = "expected: a suit or no trump, such as: no trump, nobody is maker"
             raise Mistake("E211", "then there is a maker, or no hand", builder.span(no_maker), expected)
+    if tree.data == "outcome_turned":
+        if no_maker is None:
+            hint = f"write: the turned suit, nobody is {builder.maker or 'maker'}"
+            raise Mistake("E211", "nobody has ordered it up, so there is no maker to play it", span, hint)
+        return m.Outcome("no maker", strain="turned", role=role, span=span), rest
     if tree.data == "outcome_strain":
         kind: Literal["strain", "no maker"] = "strain" if no_maker is None else "no maker"
         return m.Outcome(kind, strain=builder.strain(trees(tree)[0]), role=role, span=span), rest
     if tree.data == "outcome_names":
         who, what = trees(tree)
         choice = m.StrainChoice(builder.strains(what), span=builder.span(what))
-        return m.Outcome("names", seats=builder.one_seat(who, "names"), choice=choice, span=span), rest
+        who_names = builder.one_seat(who, "names")
+        return m.Outcome("names", seats=who_names, choice=choice, needs=needs, span=span), rest
     return m.Outcome("throw in", next_dealer=tree.data == "next_dealer", span=span), rest
 
 

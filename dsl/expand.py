@@ -77,7 +77,8 @@ def section_lines(section: Section, full: bool) -> list[str]:
     heading = section.kind.replace("_", " ")
     parts = section.parts
     if section.kind == "bidding":
-        heading = f"bidding for {section.head}"
+        outcome = None if section.head else parts[0].node
+        heading, parts = w.bidding_head(section.head, outcome), parts if section.head else parts[1:]
     elif section.kind == "example":
         heading = f"example {w.quoted(section.head[0])}"
     lines: Iterable[str]

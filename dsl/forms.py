@@ -27,6 +27,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "deal 5 each in 3 2, 4 left, turn up 1",
         "rank",
         "bidding for maker",
+        "no bidding: the turned suit",
         "before bidding",
         "before play",
         "points",
@@ -50,7 +51,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "all passed: throw in, next dealer",
         "all passed: no trump, nobody is maker",
         "joker turned: no trump",
-        "2S turned: dealer names a suit",
+        "all passed: the turned suit, nobody is maker",
+        "2S turned: dealer names a suit, needs 4",
         "clubs turned: throw in, same dealer",
     ),
     "round_line": (

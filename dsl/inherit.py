@@ -6,7 +6,7 @@ A child says only what differs. What it says takes the place of what the parent 
 - options, points and awards: those with the same name, wherever they stand;
 - ``rank``, ``play`` and ``match``: the lines of the same kind (``trump``, ``follow suit``, ``together``);
 - ``bidding``: ``round 1`` takes the place of the parent's first round, a round without a number that of all
-  rounds; the lines that say what follows, of the same event;
+  rounds; the lines that say what follows, of the same event; ``no bidding``: all of it;
 - ``before bidding``, ``before play`` and ``score``: the whole section.
 
 What options need is added to what theirs do; what speaks of an option that is taken away goes with it.
@@ -122,6 +122,8 @@ def over(name: Callable[[Guarded], object]) -> Callable[[Section, Section, Repor
 
 def bidding(parent: Section, child: Section, report: Report) -> Section:
     """Rounds by their number, other lines by their event; the role is the child's."""
+    if not (parent.head and child.head):  # one of them has no bidding at all
+        return child
     rounds = [line for line in parent.parts if line.kind == "round"]
     mine = [line for line in child.parts if line.kind == "round"]
     if any(line.node.number is None for line in mine):

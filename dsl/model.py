@@ -448,8 +448,9 @@ class Round(Node):
 class Outcome(Node):
     """What follows an event. ``throw in``, the ``next_dealer`` or the same one deals. ``strain``: what ordering up the
     turned card means. ``names``: ``dealer names a suit``, that seat is the maker at once, with partner, needs the
-    majority and names trump before anything else; there are no more calls. ``no maker``: ``no trump, nobody is maker``,
-    that strain is played at once and there is no contract, so no maker, no side of his, and no defenders."""
+    majority (or ``needs`` so many) and names trump before anything else; there are no more calls. ``no maker``: ``no
+    trump, nobody is maker``, that strain is played at once and there is no contract, so no maker, no side of his, and
+    no defenders; the strain ``turned`` is the suit of the turned card, None one that a step or the first card names."""
 
     kind: Literal["throw in", "strain", "names", "no maker"]
     next_dealer: bool = True
@@ -458,6 +459,7 @@ class Outcome(Node):
     choice: StrainChoice | None = None
     role: str = ""
     """Of ``no maker``: what the file calls the maker."""
+    needs: Expr | None = None
 
 
 @frozen(eq=False, repr=False)
@@ -472,12 +474,19 @@ class Turned(Node):
 
 @frozen(eq=False, repr=False)
 class Bidding(Node):
-    """``bidding for maker``. ``all_passed`` and ``turned`` are the lines that say what follows."""
+    """``bidding for maker``. ``all_passed`` and ``turned`` are the lines that say what follows.
+
+    ``no bidding: the turned suit`` has no rounds, and as ``all_passed`` what is played."""
 
     role: str
     rounds: tuple[Round, ...]
     all_passed: Outcome | None = None
     turned: tuple[Turned, ...] = ()
+
+    @property
+    def none(self) -> bool:
+        """Is there no bidding, so that nobody is ever the maker?"""
+        return not self.rounds
 
 
 # ------------------------------------------------------------------------ steps between bidding and play

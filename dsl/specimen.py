@@ -76,4 +76,5 @@ def _statements(text: str) -> list[str]:
 
 
 def _word(statement: str) -> str:
-    return statement.split()[0] if statement.strip() else ""
+    words = statement.replace(":", " ").split()
+    return words[1] if words[:2] == ["no", "bidding"] else statement.split()[0] if words else ""

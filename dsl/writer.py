@@ -24,8 +24,10 @@ def seats(node: m.Seats) -> str:
     match node:
         case m.Role(name):
             return name
+        case m.SideOf(m.Role(name)) if name in (*m.MAKER_ROLES, "challenger"):
+            return f"{name}s"
         case m.SideOf(of):
-            return f"{seats(of)}s"
+            return f"{possessive(of)} side"
         case m.PartnersOf(of):
             return f"{possessive(of)} partner"
         case m.LeftOf(of):
@@ -250,8 +252,21 @@ def outcome(node: m.Outcome) -> str:
     if node.kind == "throw in":
         return f"throw in, {'next' if node.next_dealer else 'same'} dealer"
     if node.seats is not None and node.choice is not None:
-        return f"{seats(node.seats)} names {strains(node.choice)}"
-    return m.STRAIN_WORDS[node.strain or "NT"] + (f", nobody is {node.role}" if node.role else "")
+        needs = "" if node.needs is None else f", needs {expr(node.needs)}"
+        return f"{seats(node.seats)} names {strains(node.choice)}{needs}"
+    return strain_played(node.strain or "NT") + (f", nobody is {node.role}" if node.role else "")
+
+
+def strain_played(strain: str) -> str:
+    """``hearts``, ``no trump``, ``the turned suit``."""
+    return "the turned suit" if strain == "turned" else m.STRAIN_WORDS[strain]
+
+
+def bidding_head(role: str, outcome: m.Outcome | None) -> str:
+    """``bidding for maker``; without a role ``no bidding: hearts``."""
+    if role or outcome is None:
+        return f"bidding for {role}"
+    return "no bidding" + ("" if outcome.strain is None else f": {strain_played(outcome.strain)}")
 
 
 def turned(node: m.Turned) -> str:
@@ -281,7 +296,7 @@ def bidding(node: m.Bidding) -> list[str]:
     """The lines under the heading of the bidding."""
     lines = [line for part in node.rounds for line in round_lines(part)]
     lines += [turned(event) for event in node.turned]
-    lines += [f"all passed: {outcome(node.all_passed)}"] if node.all_passed is not None else []
+    lines += [f"all passed: {outcome(node.all_passed)}"] if node.all_passed is not None and not node.none else []
     return lines
 
 
@@ -486,10 +501,11 @@ indented = style.indented
 def write(game: m.Game) -> str:
     """The whole game as a file. Its options are declared, so that the text parses to an equal game under the same
     settings, but nothing in it depends on them any more."""
+    bids = game.bidding
     parts: list[tuple[str, list[str]]] = [
         ("rank", ranks((row, None) for row in game.ranks)),
         ("before bidding", steps(game.before_bidding)),
-        (f"bidding for {game.bidding.role}", bidding(game.bidding)),
+        (bidding_head("" if bids.none else bids.role, bids.all_passed), bidding(bids)),
         ("before play", steps(game.before_play)),
         ("awards", items(game.awards)),
         ("play", play(game.play)),
@@ -503,7 +519,7 @@ def write(game: m.Game) -> str:
     blocks = [head(game), style.setup([table(game.table), pack(game.pack), deal(game.deal)])]
     if game.options:
         blocks.insert(1, [*options(game.options), *map(limit, game.limits)])
-    blocks += [[heading, *indented(lines)] for heading, lines in parts if lines]
+    blocks += [[heading, *indented(lines)] for heading, lines in parts if lines or heading.startswith("no ")]
     blocks += [example(node) for node in game.examples]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 

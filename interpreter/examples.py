@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import STRAINS, Card, Example, ExampleLine, Offer
+from hoyle.dsl.model import STRAIN_WORDS, STRAINS, Card, Example, ExampleLine, Offer, Outcome, Turned
 from hoyle.dsl.names import seat_name, seat_of, unit_name, unit_of
 from hoyle.dsl.spans import Span
 from hoyle.dsl.walk import all_of
@@ -64,6 +64,8 @@ class Run:
         self.match = Match(program)
         self.found: list[Diagnostic] = []
         self.kinds = {line.kind for line in example.lines}
+        unbid = program.game.bidding.none and bool(self.kinds & {"tricks", "points"})
+        self.result = "contract" in self.kinds or unbid
         self.hands: dict[int | None, tuple[Card, ...]] = {}
         self.before: list[int] | None = None
 
@@ -81,7 +83,7 @@ class Run:
             "wins": self.wins,
         }
         for line in lines:
-            if line.kind in steps and not (line.kind == "act" and "contract" in self.kinds):
+            if line.kind in steps and not (line.kind == "act" and self.result):
                 steps[line.kind](line)
 
     def set_up(self) -> None:
@@ -91,7 +93,7 @@ class Run:
             if line.kind == "hand":
                 seat, cards = line.data
                 self.hands[None if seat is None else self.seat(str(seat), line.span)] = tuple(cards)
-        if "contract" in self.kinds:
+        if self.result:
             self.set_result(lines)
         elif "trump" in self.kinds:
             self.set_trick(lines)
@@ -215,7 +217,6 @@ class Run:
         """The end of a hand: a contract, what was taken, and then only the score is counted."""
         state, words = self.match.state, self.program.words
         contract, trump, start, turned = (self.line(kind) for kind in ("contract", "trump", "from", "turned"))
-        assert contract is not None
         if turned is not None:
             try:
                 self.match.set_up(turned=turned.data[0], dealer=self.dealer())
@@ -244,12 +245,17 @@ class Run:
         state[L.WAIT] = L.W_NOTHING
         kernel.advance(words, state)
 
-    def make_contract(self, line: ExampleLine) -> int:
-        """The contract of a result; its maker, -1 where the example says that there is none."""
-        if line.data == ("nobody",):
-            return -1
+    def make_contract(self, line: ExampleLine | None) -> int:
+        """The contract of a result; its maker, -1 where the example says that there is none, or the game."""
         state, words = self.match.state, self.program.words
+        if line is None or line.data == ("nobody",):
+            played = self.program.game.bidding.all_passed
+            if played is not None and played.strain is not None:
+                state[L.STRAIN] = STRAINS.index(played.strain) if played.strain in STRAINS else state[L.TURN_SUIT]
+            return -1
         maker, text = self.seat(str(line.data[0]), line.span), str(line.data[1])
+        if text.startswith("names "):
+            return self.name_trump(line, maker, text.removeprefix("names "))
         found = [n for n, call in enumerate(self.program.calls) if call.kind == "call" and call.text == text]
         if not found:
             raise Stop(CANNOT, f'nobody can call "{text}" in this game', line.span)
@@ -258,6 +264,31 @@ class Run:
             raise Stop(CANNOT, f'"{text}" makes no contract', line.span)
         state[L.CALLER] = maker
         kernel.make_contract(words, state, target)
+        return maker
+
+    def name_trump(self, line: ExampleLine, maker: int, word: str) -> int:
+        """``W names hearts``: the contract of a player who is the maker without a call, since all have passed, or
+        because of the card turned up."""
+        state, words, turned = self.match.state, self.program.words, self.line("turned")
+        outcomes = {
+            number: node.outcome if isinstance(node, Turned) else node
+            for number, node in enumerate(self.program.call_nodes)
+            if isinstance(node, Turned | Outcome)
+        }
+        found = [
+            number
+            for number, one in outcomes.items()
+            if one.choice is not None and word in [STRAIN_WORDS[strain] for strain in one.choice.strains]
+        ]
+        if not found:
+            raise Stop(CANNOT, f"nobody names {word} in this game without a call", line.span)
+        # With a card turned up that has such a line it is that line, else the one for all who pass.
+        by_card = [number for number in found if isinstance(self.program.call_nodes[number], Turned)]
+        chosen = (by_card if turned is not None and by_card else [n for n in found if n not in by_card] or found)[0]
+        state[L.CALLER] = maker
+        at = words[words[L.P_CALLS] + chosen * L.CALL_SIZE + L.C_TARGET]
+        kernel.make_contract(words, state, at)
+        state[L.STRAIN] = next(n for n, strain in enumerate(STRAINS) if STRAIN_WORDS[strain] == word)
         return maker
 
     def answer(self, line: ExampleLine) -> None:

@@ -50,6 +50,17 @@ class Match(Position):
         """The cards that a seat holds, in the order of the pack."""
         return self._held(self.seat_number(seat))
 
+    def dealt(self, seat: int | str) -> tuple[Card, ...]:
+        """The cards that were dealt to a seat. What is taken before anybody decides anything is not among them."""
+        return self._cards(self.seat_number(seat), L.DEALT, self.program.words[L.P_COPIES])
+
+    @property
+    def undealt(self) -> tuple[Card, ...]:
+        """The cards that were left when all had been dealt, in order, without the turned one."""
+        words = self.program.words
+        first = words[L.P_DECK] + words[L.P_SEATS] * words[L.P_EACH] + bool(words[L.P_TURN])
+        return tuple(self.program.cards[kind] for kind in self.state[first : words[L.P_DECK] + words[L.P_PACK]])
+
     @property
     def stock(self) -> tuple[Card, ...]:
         """What is left of the pack, in the order in which it would be drawn, without the turned card."""

@@ -99,8 +99,8 @@ def begin(match: Match, number: int, on_event: OnEvent) -> None:
 def started(match: Match, number: int) -> events.HandStarted:
     """The deal of the hand that begins."""
     seats = range(match.program.words[L.P_SEATS])
-    hands = tuple(match.hand(seat) for seat in seats)
-    deal = (match.dealer, hands, match.turned, match.stock)
+    hands = tuple(match.dealt(seat) for seat in seats)
+    deal = (match.dealer, hands, match.turned, match.undealt)
     return events.HandStarted(number, match.hand_number, *deal, match.scores, match.games)
 
 

@@ -83,7 +83,10 @@ def phase(view: Match) -> str:
 
 def facts(view: Match, look: Display) -> list[tuple[str, str]]:
     """(label, text): trump, contract or bid, tricks, score."""
-    found = [("trump", trump(view, look)), contract(view, look), *company(view, look)]
+    found = [("trump", trump(view, look))]
+    if not view.program.game.bidding.none:
+        found.append(contract(view, look))
+    found += company(view, look)
     if view.state[L.WAIT] == L.W_PLAY:
         found.append(("tricks", tricks(view, look)))
     return [*found, ("score", score(view, look))]

@@ -45,6 +45,10 @@ STEPS_SHOWN = 12
 def bidding_blocks(game: Game) -> tuple[Block, ...]:
     """The section about the bidding."""
     bidding = game.bidding
+    if bidding.none:
+        played = "" if bidding.all_passed is None else tell_outcome(bidding.all_passed, game)
+        events = [Paragraph(tell_turned(event, game)) for event in by_card(bidding)]
+        return (Paragraph(f"There is no bidding{f': {played}' if played else ''}."), *events)
     blocks: list[Block] = [Paragraph(tell_roles(bidding, game))]
     told = [event for event in by_card(bidding) if event.outcome.kind != "strain"]
     if bidding.rounds or any(event.what != event.outcome.strain for event in told):
@@ -365,9 +369,15 @@ def tell_outcome(outcome: Outcome, game: Game) -> str:
         return f"the hand is thrown in: nobody scores, and {then}"
     if outcome.seats is not None and outcome.choice is not None:
         who = noun(outcome.seats, game)
-        return f"{who.does('be')} the {game.bidding.role} and {who.form('name')} {choice(outcome.choice, game)}"
-    played = tell_strain(outcome.strain or "NT")
-    return f"{played}, and nobody is the {outcome.role}" if outcome.kind == "no maker" else played
+        made = f"{who.does('be')} the {game.bidding.role} and {who.form('name')} {choice(outcome.choice, game)}"
+        if outcome.needs is None:
+            return made
+        return f"{made}; {of_things(outcome.needs, 'point' if game.points else 'trick', game)} must be taken"
+    if outcome.kind == "no maker" and outcome.strain is None:
+        return ""
+    suit = "the suit of the turned card is trump"
+    played = suit if outcome.strain == "turned" else tell_strain(outcome.strain or "NT")
+    return f"{played}, and nobody is the {outcome.role}" if outcome.role else played
 
 
 def tell_all_passed(outcome: Outcome, rounds: int, game: Game) -> str:
@@ -389,6 +399,8 @@ def tell_turned(event: Turned, game: Game) -> str:
         name = f"{'another' if another else 'a'} {strain_name(event.what).removesuffix('s')}"
     elif event.what != "joker":
         name = f"the {card_text(Card(event.what[:-1], event.what[-1]))}"
+    if event.outcome.kind == "strain" and game.bidding.none:
+        return sentence(f"If the turned card is {name}, {tell_outcome(event.outcome, game)}")
     if event.outcome.kind == "strain":
         return sentence(f"If the turned card is {name} and is ordered up, {tell_outcome(event.outcome, game)}")
     told = sentence(f"If the turned card is {name}, {tell_outcome(event.outcome, game)}")

@@ -107,8 +107,9 @@ def tell_rest(deal: Deal) -> str:
 
 def deal_blocks(game: Game) -> tuple[Block, ...]:
     """The section about the deal."""
+    parts = "Deal and play" if game.bidding.none else "Deal, bidding and play"
     order = (
-        "Deal, bidding and play go clockwise. Eldest is the player at the dealer's left. The first dealer is drawn at "
+        f"{parts} go clockwise. Eldest is the player at the dealer's left. The first dealer is drawn at "
         "random; after every hand the deal passes to the left."
     )
     return (Paragraph(order), Paragraph(tell_deal(game.deal)))

@@ -109,6 +109,8 @@ def is_card(text: str) -> bool:
 def tell_action(text: str) -> str:
     """What somebody does: ``passes``, ``orders up alone``, ``plays the 9♥``, ``says "alone against"``."""
     verb, _, rest = text.partition(" ")
+    if verb == "names":
+        return text
     if is_card(text):
         return f"plays the {signs(text)}"
     if text == "done":

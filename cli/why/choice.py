@@ -227,7 +227,7 @@ def bidding(match: Match, verb: str) -> Iterator[str]:
     now = f"It is for {who(match, match.actor)} to {'call' if verb == 'called' else 'speak'}"
     contract = match.contract
     if contract is None:
-        yield f"{now}; nobody has bid."
+        yield f"{now}." if match.program.game.bidding.none else f"{now}; nobody has bid."
     elif match.state[L.IN_BIDDING]:
         yield f"{now}; {who(match, contract.maker)} has bid: {contract.call}."
     else:

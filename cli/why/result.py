@@ -37,8 +37,13 @@ def contract(match: Match) -> str:
     """``S plays: name hearts alone.``"""
     made = match.contract
     if made is None:
+        if match.program.game.bidding.none:
+            return "There is no bidding." if match.strain is None else f"It is {m.STRAIN_WORDS[match.strain]}."
         word = "" if match.strain is None else f"; it is {m.STRAIN_WORDS[match.strain]}"
         return f"Nobody is the {match.program.game.bidding.role}{word}."
+    if made.call == "name trump" and match.strain is not None:
+        role = match.program.game.bidding.role
+        return f"{who(match, made.maker)} is the {role} and names {m.STRAIN_WORDS[match.strain]}."
     text = f"{who(match, made.maker)} plays: {made.call}"
     if made.manner not in ("with partner", "alone") and made.manner not in made.call:
         text += f', "{made.manner}"'

@@ -39,7 +39,11 @@ def check(game: m.Game) -> list[Diagnostic]:
     """One message where the rule is missing."""
     if not (game.pack.jokers and game.deal.turn_up) or event_for(game, "joker") is not None:
         return []
-    hint = "write: joker turned: no trump, or a suit, or: dealer names a suit, or: throw in, same dealer"
+    played = game.bidding.all_passed
+    if game.bidding.none and (played is None or played.strain != "turned"):
+        return []
+    naming = "" if game.bidding.none else " or: dealer names a suit,"
+    hint = f"write: joker turned: no trump, or a suit,{naming} or: throw in, same dealer"
     related = (Related("the joker", game.pack.span), Related("a card is turned up", game.deal.span))
     case = "the card turned up is the joker: which suit does it propose?"
     return [CODE.at(game.bidding.span, "the bidding does not say what a turned joker means", hint, case, related)]

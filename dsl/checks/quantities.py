@@ -30,15 +30,16 @@ NEEDS = ("bidding", "points", "score", "before_play", "play", "match")
 
 
 def check(game: m.Game) -> list[Diagnostic]:
-    """The first use of each word that has no meaning."""
+    """The first use of each word that has no meaning. Where there is no bidding others look for such words."""
     calls = [call for round_ in game.bidding.rounds for call in round_.calls if call.kind != "pass"]
     bids = any(call.kind == "bid" for call in calls)
     has = {
-        "bid": bids,
-        "worth": bids or any(call.worth is not None for call in calls),
+        "bid": bids or game.bidding.none,
+        "worth": bids or game.bidding.none or any(call.worth is not None for call in calls),
         "points": bool(game.points),
         "stock": game.deal.rest != "dead",
-        "ordered up": any(call.kind == "order up" for call in calls)
+        "ordered up": game.bidding.none
+        or any(call.kind == "order up" for call in calls)
         or any(event.outcome.kind == "names" for event in game.bidding.turned),
     }
     found: dict[str, Diagnostic] = {}

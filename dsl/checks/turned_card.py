@@ -47,6 +47,8 @@ def _speaks(node: m.Node) -> str:
         return "the turned card is taken"
     if isinstance(node, m.Restriction) and node.what == "the turned card":
         return "the turned card may not be chosen"
+    if isinstance(node, m.Outcome) and node.strain == "turned":
+        return "the turned suit is played"
     if isinstance(node, m.Cards) and node.suits == ("turned",):
         return "cards of the turned suit are asked for"
     return ""

@@ -63,7 +63,7 @@ def strain_sources(game: m.Game) -> dict[str, m.Node]:
                 note(call.strains.strains, call)
     for outcome in (*(event.outcome for event in game.bidding.turned), game.bidding.all_passed):
         if outcome is not None and outcome.strain is not None:
-            note((outcome.strain,), outcome)
+            note(m.SUITS if outcome.strain == "turned" else (outcome.strain,), outcome)
         if outcome is not None and outcome.choice is not None:
             note(outcome.choice.strains, outcome)
     for step in all_of(game.before_play, m.Do):

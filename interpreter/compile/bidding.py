@@ -143,21 +143,22 @@ def outcome(asm: Assembler, what: m.Outcome, node: m.Node, rounds: Rounds) -> No
         asm.emit(L.I_THROW_IN, int(what.next_dealer))
         return
     if what.kind == "no maker":
-        assert what.strain is not None
-        strain = m.STRAINS.index(what.strain)
         call = asm.call("nobody", L.CALL_BIDDING, [], asm.steps, node)
         asm.emit(L.I_SET, L.CALL, asm.put([L.E_CONST, call, L.E_END, 0]))
-        asm.emit(L.I_SET, L.STRAIN, asm.put([L.E_CONST, strain, L.E_END, 0]))
+        if what.strain is not None:
+            turned_up = what.strain == "turned"
+            strain = [L.E_REG, L.TURN_SUIT] if turned_up else [L.E_CONST, m.STRAINS.index(what.strain)]
+            asm.emit(L.I_SET, L.STRAIN, asm.put([*strain, L.E_END, 0]))
         asm.emit(L.I_JUMP, asm.steps)
         return
     assert what.kind == "names" and what.seats is not None and what.choice is not None
-    majority = number(asm, m.Quantity("majority"))
+    needed = number(asm, what.needs or m.Quantity("majority"))
     contract = Label()
     call = asm.call("name trump", L.CALL_BIDDING, [], contract, node)
     asm.emit(L.I_SEAT, L.CALLER, seats(asm, what.seats))
     asm.here(contract)
     ordered = int(isinstance(node, m.Turned))
-    asm.emit(L.I_CONTRACT, 1, majority, majority, majority, 0, -1, ordered, call)
+    asm.emit(L.I_CONTRACT, 1, needed, needed, needed, 0, -1, ordered, call)
     asm.emit(L.I_JUMP, rounds.ended)
     asm.to_name.append((call, what.choice))
 

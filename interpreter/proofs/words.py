@@ -104,7 +104,7 @@ def contract(program: Program, found: Contract | None) -> str:
     if isinstance(call, Call) and call.manner is not None and call.manner not in text:
         text += f" {call.manner}" if call.manner == "alone" else f' "{call.manner}"'
     if found.state[L.MAKER] < 0:
-        return "nobody is maker"
+        return f"nobody is {program.game.bidding.role}" if program.game.bidding.rounds else "a hand is played"
     who = seat(program, found.state[L.MAKER])
     return f"{who}, forced, {text}" if found.state[L.FORCED] else f"{who} {text}"
 

@@ -66,11 +66,11 @@ def difference(match: Match, hands: dict[int, tuple[Card, ...]], turned: Card | 
     """Where a deal differs from that of the match, in words; empty if it does not."""
     game = match.program.game
     for seat, cards in hands.items():
-        if in_order(cards) != in_order(match.hand(seat)):
+        if in_order(cards) != in_order(match.dealt(seat)):
             return f"{seat_name(game.table, seat)} holds {' '.join(map(str, cards))}"
     if turned != match.turned:
         return f"{turned} is turned up"
-    same = in_order(stock) == in_order(match.stock) if game.deal.rest == "dead" else stock == match.stock
+    same = in_order(stock) == in_order(match.undealt) if game.deal.rest == "dead" else stock == match.undealt
     return "" if same else f"left are {' '.join(map(str, stock))}"
 
 

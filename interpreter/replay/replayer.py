@@ -253,8 +253,8 @@ class Replayer(Walk):
                 match.state[:] = trial.state
                 return
             self.report("changed", f"the deal of seed {self.seed}", line, other, acting=False)
-        held = {seat: match.hand(seat) for seat in range(self.table.players)}
-        match.set_up(held, match.turned, match.stock, dealer)
+        held = {seat: match.dealt(seat) for seat in range(self.table.players)}
+        match.set_up(held, match.turned, match.undealt, dealer)
 
     def score_line(self) -> None:
         """The end of a hand."""

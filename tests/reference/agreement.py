@@ -114,8 +114,8 @@ def differences(engine: dict[str, object], reference: dict[str, object]) -> list
 def opened(match: Match, game: Game, last: walker.Result | None) -> State:
     """The walker at the start of the engine's hand, after the hand before."""
     extra, games = (None, None) if last is None else (last.extra, last.games)
-    hands = {seat: match.hand(seat) for seat in range(game.table.players)}
-    return walker.start(game, hands, match.turned, match.stock, match.dealer, match.scores, extra, games)
+    hands = {seat: match.dealt(seat) for seat in range(game.table.players)}
+    return walker.start(game, hands, match.turned, match.undealt, match.dealer, match.scores, extra, games)
 
 
 def one_hand(

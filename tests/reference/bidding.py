@@ -45,9 +45,7 @@ def begin(state: State) -> State:
     """The first turn, unless the turned card decides."""
     rule = turned_rule(state)
     if rule is None or rule.outcome.kind == "strain":
-        if not state.game.bidding.rounds:
-            return follow(state, state.game.bidding.all_passed, Call("name"))
-        return begin_round(state, 0)
+        return begin_round(state, 0) if state.game.bidding.rounds else bidding_over(state)
     return follow(state, rule.outcome, Call("order up"))
 
 
@@ -56,12 +54,13 @@ def follow(state: State, outcome: Outcome, as_if: Call) -> State:
     if outcome.kind == "throw in":
         return evolve(state, phase="over", thrown_in=outcome)
     if outcome.kind == "no maker":
-        return steps.begin(evolve(state, strain=outcome.strain))
+        strain = turned_strain(state) if outcome.strain == "turned" else outcome.strain
+        return steps.begin(evolve(state, strain=strain))
     assert outcome.kind == "names" and outcome.seats is not None and outcome.choice is not None
     (seat,) = seats(state, outcome.seats)
-    majority = state.game.deal.each // 2 + 1
+    needed = state.game.deal.each // 2 + 1 if outcome.needs is None else number(state, outcome.needs)
     forced = as_if.kind == "name"
-    contract = Contract(seat, as_if, "name trump", majority, majority, majority, 0, None, DEFAULT_MANNER, forced)
+    contract = Contract(seat, as_if, "name trump", needed, needed, needed, 0, None, DEFAULT_MANNER, forced)
     naming = Do(Role(state.game.bidding.role), NameTrump(outcome.choice))
     return steps.begin(evolve(state, contract=contract, strain=None, manner=DEFAULT_MANNER), naming)
 

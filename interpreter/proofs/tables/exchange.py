@@ -452,7 +452,8 @@ class Walk:
         """After an instruction: what it changed."""
         after = state[L.COUNT : L.COUNT + self.seats]
         changed = after != before or state[L.ACTIVE] != active or state[L.WAIT] != L.W_NOTHING
-        if op == L.I_SEAT and state[L.SIDE + state[L.CHALLENGER]] == state[L.SIDE + state[L.MAKER]]:
+        sides = state[L.CHALLENGER] >= 0 and state[L.MAKER] >= 0
+        if op == L.I_SEAT and sides and state[L.SIDE + state[L.CHALLENGER]] == state[L.SIDE + state[L.MAKER]]:
             self.slip("own", at, state[L.CHALLENGER], (), state)
         self.exchange.did[at] += changed or op in (
             L.I_SET,
