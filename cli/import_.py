@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from hoyle.dsl.diagnostics import CallError
 from hoyle.dsl.model import Option
 from hoyle.interpreter import Program, compile_game
 
@@ -78,8 +79,17 @@ def find(ruleset: Ruleset, name: str, sets: list[str] | None) -> Program:
     if name:
         load_game(name, sets)  # says what is wrong with it
     reasons: dict[str, tuple[str, ...]] = {}
-    for candidate, options in variants([name] if name else dsl.shipped(), chosen, reasons):
-        game = dsl.read(candidate, {**chosen, **options}).game
+    children = {game.name: game.parent is not None for game in dsl.listing()}
+    roots = [one for one in dsl.shipped() if not children.get(one)]
+    others = [one for one in dsl.shipped() if children.get(one)]
+    # A game that others come from goes before them: what one of its options makes needs no file of its own.
+    groups = ([name],) if name else (roots, others)
+    tried = itertools.chain.from_iterable(variants(group, chosen, reasons) for group in groups)
+    for candidate, options in tried:
+        try:
+            game = dsl.read(candidate, {**chosen, **options}).game
+        except CallError:  # options that do not go together
+            continue
         if game is None:
             continue
         program = compile_game(game)

@@ -56,7 +56,9 @@ def inherit(child: Statements, parent: Statements, report: Report) -> Statements
         if not isinstance(part, Section) or part.parts:
             merged.append(part)
     have = {part.kind for part in merged if part.kind in MERGED}
-    merged += [part for part in child.parts if part.kind not in have and part.kind != "without"]
+    known = [part.node for part in merged if isinstance(part, Guarded) and part.kind == "limit"]
+    new = [part for part in child.parts if part.kind not in have and part.kind != "without"]
+    merged += [part for part in new if isinstance(part, Section) or part.kind != "limit" or part.node not in known]
     options = tuple(option for option in parent.options if ("option", option.name) not in removed)
     used |= {("option", option.name) for option in parent.options} & removed
     for part in child.of("without"):

@@ -218,7 +218,7 @@ def test_a_broken_record_is_not_written(tmp_path: Path) -> None:
         ({"num_players": 3}, "num_players: 3 players"),
         ({"num_deals": 8}, "num_deals"),
         ({"min_rank": 7}, "no shipped game has the rules of the file: std false, min_rank 7"),
-        ({"winning_score": 11, "loner_march_score": 5}, "loner_march_score 5"),
+        ({"winning_score": 11, "loner_march_score": 7}, "loner_march_score 7"),
     ],
 )
 def test_rulesets_that_no_game_has(rule: dict[str, object], said: str, tmp_path: Path) -> None:
@@ -234,13 +234,13 @@ def test_a_ruleset_that_says_nothing_is_the_usual_one() -> None:
 
 def test_a_game_can_be_named(tmp_path: Path) -> None:
     own = tmp_path / "mine.hoyle"
-    own.write_text(dsl.read("euchre").source.partition("\nexample ")[0].replace("makers 4", "makers 5") + "\n")
+    own.write_text(dsl.read("euchre").source.partition("\nexample ")[0].replace("makers 4", "makers 7") + "\n")
     record = tmp_path / "r.jsonl"
     assert hoyle("run", str(own), "--record", str(record)).exit_code == 0
     done = hoyle("export", str(record), "--game", str(own))
     assert done.exit_code == 0
     document = json.loads(done.stdout)
-    assert document["metadata"]["ruleset"]["loner_march_score"] == 5
+    assert document["metadata"]["ruleset"]["loner_march_score"] == 7
     assert imported(tmp_path, document)[0] == 2
     status, back, said = imported(tmp_path, document, "--game", str(own))
     assert status == 0, said

@@ -70,8 +70,7 @@ SLIPS: tuple[Slip, ...] = (
     ("farmers-hand-euchre", "only 9 10", "only 8", "E504", "8"),
     ("going-under-euchre", "if he holds 0 of J Q K A", "if he holds 6 of J Q K A", "E751", "one of players"),
     ("natural-trump-euchre", "    pass\n", "    pass, unless caller holds 0 of 9\n", "E701", "pass"),
-    ("going-under-euchre", "    discards 3\n", "    discards 3\n      only A\n    discards 1\n", "E711",
-     "takes the kitty"),
+    ("going-under-euchre", "discards 3\n", "discards 3\n      only A\n    discards 1\n", "E711", "takes the kitty"),
     ("ace-no-face-euchre", "holds 0 of J Q K", "holds 0 of trump", "E517", "trump"),
     ("red-first-euchre", "are hearts", "are 2 hearts", "E205", "cards played"),
 )  # fmt: skip
