@@ -45,6 +45,7 @@ from .exchange import (
 )
 from .lines import (
     dead_step,
+    idle_accept,
     idle_guard,
     idle_manner,
     idle_option,
@@ -124,7 +125,7 @@ DOUBTS: tuple[tuple[Proof, ...], ...] = (
     (never_wins,),
 )
 """Stand on all stages, and each on those before it."""
-OPTIONS: tuple[Proof, ...] = (idle_option,)
+OPTIONS: tuple[Proof, ...] = (idle_option, idle_accept)
 """Compare with the game under other options."""
 PROOFS: tuple[Proof, ...] = (*ALWAYS, *(proof for stage in (*STAGES, *DOUBTS) for proof in stage), *OPTIONS)
 
@@ -174,8 +175,10 @@ def diagnostics(program: Program) -> list[Diagnostic]:
 
 
 def run(program: Program, proofs: Iterable[Proof]) -> list[Diagnostic]:
-    """What each of the proofs finds."""
-    return [found for proof in proofs for found in proof.prove(program)]
+    """What each of the proofs finds, but for the warnings that the file accepts."""
+    accepted = {one.code for one in program.game.accepted}
+    found = [one for proof in proofs for one in proof.prove(program)]
+    return [one for one in found if one.severity == "error" or one.code not in accepted]
 
 
 def errors(found: Iterable[Diagnostic]) -> bool:
