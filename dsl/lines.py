@@ -28,7 +28,7 @@ _INDENT = re.compile(r"[ \t\u00a0\u3000]*")
 
 
 def rule_lines(text: str) -> int:
-    """How many lines of a file say a rule: blank ones, comments, sources, rulings, what is accepted and examples do not."""
+    """How many lines of a file say a rule: not blank ones, comments, sources, rulings, what is accepted, examples."""
     found, told = 0, False
     for line in text.splitlines():
         code = line.split("#")[0].rstrip()
