@@ -12,7 +12,7 @@ from hoyle import dsl
 from hoyle.dsl.diagnostics import CallError, Diagnostic, render
 from hoyle.dsl.settings import changes
 from hoyle.dsl.spans import Span
-from hoyle.interpreter.proofs import prove_all
+from hoyle.interpreter.proofs import examine
 
 from .common import Json, Refused, Sets, count, ends_quietly, note, parse_sets, print_json, refused
 
@@ -116,24 +116,28 @@ class Run:
             return dsl.read_text(data, "<stdin>", chosen) if name == "-" else dsl.read(name, chosen)
 
         reading = read(self.chosen)
-        diagnostics = [*reading.diagnostics, *proved(reading)]
+        found, in_part = proved(reading)
+        diagnostics = [*reading.diagnostics, *found]
         played = {one.span for one in reading.game.examples} if reading.game is not None else set()
         others = list(other_values(reading, self.together)) if reading.game is not None else []
         known = {(one.code, one.span, one.message) for one in diagnostics}
         for changed in others:
             other = read(self.chosen | changed)
             played |= {one.span for one in other.game.examples} if other.game is not None else set()
-            for one in (*other.diagnostics, *proved(other)):
+            for one in (*other.diagnostics, *proved(other)[0]):
                 if (one.code, one.span, one.message) not in known:
                     known.add((one.code, one.span, one.message))
                     diagnostics.append(evolve(one, case="\n".join(filter(None, (under(changed), one.case)))))
         texts = reading.texts or {reading.file: reading.source}
-        return Checked(name, diagnostics, texts, verdict(diagnostics, len(played), len(others), self.together))
+        said = verdict(diagnostics, len(played), len(others), self.together)
+        if in_part:
+            said += f" (so many that not all were looked at: {', '.join(in_part)})"
+        return Checked(name, diagnostics, texts, said)
 
 
-def proved(reading: dsl.Reading) -> list[Diagnostic]:
-    """What is wrong with a game that could be read."""
-    return [] if reading.game is None else prove_all(reading.game)
+def proved(reading: dsl.Reading) -> tuple[list[Diagnostic], tuple[str, ...]]:
+    """What is wrong with a game that could be read, and what was looked at only in part."""
+    return ([], ()) if reading.game is None else examine(reading.game)
 
 
 def other_values(reading: dsl.Reading, together: int) -> Iterator[dict[str, str]]:

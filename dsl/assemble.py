@@ -202,6 +202,7 @@ def assemble(
         source_hash=source_hash,
         sources=tuple(part.node for part in found.get("source", ())),
         rulings=tuple(part.node for part in found.get("ruling", ())),
+        accepted=tuple(part.node for part in found.get("accept", ())),
         options=statements.options,
         chosen=tuple(chosen.items()),
         table=table,

@@ -17,6 +17,7 @@ from .walk import walk
 MOST_SEATS = 8
 MOST_CARDS = 208
 MOST_COPIES = 4
+_WARNING = re.compile(r"W[0-9]{3}")
 _OPTION_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -39,6 +40,12 @@ def heading(builder: Builder, parsed: Parsed) -> Guarded:
         return Guarded(kind, builder.text(tokens(tree)[0]), span=parsed.span)
     if kind in ("source", "ruling"):
         return Guarded(kind, m.Text(builder.text(tokens(tree)[0]), span=parsed.span), span=parsed.span)
+    if kind == "accept":
+        word, why = tokens(tree)
+        if not _WARNING.fullmatch(str(word)):
+            message = "only a warning can be accepted, by its code"
+            raise Mistake("E414", message, builder.span(word), 'write: accept W761 "why it is meant so"')
+        return Guarded(kind, m.Accept(str(word), builder.text(why), span=parsed.span), span=parsed.span)
     if kind in LIMITS:
         return Guarded("limit", _limit(builder, parsed, tree), span=parsed.span)
     return {"option": _option, "table": _table, "cards": _cards, "deal": _deal}[kind](builder, parsed, tree)

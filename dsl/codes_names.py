@@ -177,6 +177,15 @@ play
         f'{_SWITCH}option "long" off, "a long match"\noption "short" not with "long"\n{_TARGETS}',
     ),
     Code(
+        "E414",
+        "error",
+        "only a warning can be accepted",
+        "A warning is a doubt, and a file can say that it is meant so. An error is a rule that cannot be played.",
+        "A game that passes the check can be played.",
+        'accept E721 "we shall see"\n',
+        'ruling "We shall see."\n',
+    ),
+    Code(
         "W601",
         "warning",
         "an option that nothing asks for",

@@ -14,7 +14,7 @@ from .diagnostics import Diagnostic, Related, Report
 from .spans import Span
 from .walk import walk
 
-_TEXTS = ("version", "game", "family", "summary", "source", "ruling", "example")
+_TEXTS = ("version", "game", "family", "summary", "source", "ruling", "accept", "example")
 _WORDS = ("always", "forced", "made", "set", "ordered up", "nobody has bid")
 
 

@@ -44,6 +44,7 @@ def paragraphs(game: m.Game, full: bool = True) -> list[list[str]]:
         head += [f"{kind} {part.node if kind == 'family' else w.quoted(part.node)}" for part in statements.of(kind)]
     for kind in ("source", "ruling"):
         head += [f"{kind} {w.quoted(part.node.text)}" for part in statements.of(kind)]
+    head += [f"accept {part.node.code} {w.quoted(part.node.text)}" for part in statements.of("accept")]
     options = w.options(as_default(node, chosen.get(node.name, node.default)) for node in statements.options)
     options += [w.limit(limit) for limit in statements.limits]
     setup = [part for kind in SETUP for part in statements.of(kind)]

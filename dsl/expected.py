@@ -135,7 +135,7 @@ def short(text: str) -> str:
 def _unknown(spot: Spot, found: Token) -> Diagnostic:
     text = str(found)
     rest = spot.line.code[(found.column) - 1 :]
-    if spot.place == 1 and str(spot.tokens[0]) in ("game", "summary", "source", "ruling"):
+    if spot.place == 1 and str(spot.tokens[0]) in ("game", "summary", "source", "ruling", "accept"):
         words = rest.strip().partition(" from ")[0] if str(spot.tokens[0]) == "game" else rest.strip()
         if '"' not in words:
             columns = (found.column, found.column + len(words))

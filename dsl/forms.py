@@ -14,6 +14,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         'summary "One sentence."',
         'source "Where the rules come from"',
         'ruling "What was decided"',
+        'accept W761 "Why it is meant so"',
         'option "name" off, "what it does"',
         'option "name" 10 or 7, "what it does"',
         'option "name" needs "other"',

@@ -41,7 +41,7 @@ def inherit(child: Statements, parent: Statements, report: Report) -> Statements
     said = {part.kind for part in child.parts}
     merged: list[Part] = []
     for part in parent.parts:
-        if part.kind in OWN or (part.kind in said and part.kind not in (*MERGED, "limit")):
+        if part.kind in OWN or (part.kind in said and part.kind not in (*MERGED, "limit", "accept")):
             continue
         if part.kind == "limit" and any(("option", name) in removed for name in asked(part)):
             continue

@@ -28,12 +28,12 @@ _INDENT = re.compile(r"[ \t\u00a0\u3000]*")
 
 
 def rule_lines(text: str) -> int:
-    """How many lines of a file say a rule: not blank ones, comments, sources, rulings and examples."""
+    """How many lines of a file say a rule: not blank ones, comments, sources, rulings, what is accepted, examples."""
     found, told = 0, False
     for line in text.splitlines():
         code = line.split("#")[0].rstrip()
         if code and not code.startswith(" "):
-            told = code.startswith(("example", "source", "ruling"))
+            told = code.startswith(("example", "source", "ruling", "accept"))
         found += bool(code) and not told
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -146,8 +146,16 @@ def _read(text: str, wrong: list[Diagnostic], file: str, name: str, wanted: Mapp
     made = assemble(statements, chosen, report, name, text, source_hash)
     report.settle()
     report.extend(run_checks(made.game, made.broken | statements.touched(report)))
-    game = None if report.errors else made.game
-    return Reading(game, report.sorted(), text, file, statements.options, statements.limits, statements.texts)
+    told, waived = accept(report.sorted(), made.game.accepted)
+    game = None if report.errors else evolve(made.game, waived=waived)
+    return Reading(game, told, text, file, statements.options, statements.limits, statements.texts)
+
+
+def accept(found: Sequence[Diagnostic], accepted: Sequence[m.Accept]) -> tuple[tuple[Diagnostic, ...], frozenset[str]]:
+    """The messages but for the warnings that a file accepts, and the codes of those."""
+    codes = {one.code for one in accepted}
+    waived = [one for one in found if one.severity == "warning" and one.code in codes]
+    return tuple(one for one in found if one not in waived), frozenset(one.code for one in waived)
 
 
 def statements_of(text: str, file: str, report: Report, line: tuple[str, ...] = ()) -> Statements | None:

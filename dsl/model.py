@@ -316,6 +316,14 @@ class Text(Node):
 
 
 @frozen(eq=False, repr=False)
+class Accept(Node):
+    """``accept W761 "fewer is better here"``: a warning that is not told of this game, and why."""
+
+    code: str
+    text: str
+
+
+@frozen(eq=False, repr=False)
 class Table(Node):
     """``table 4 players, partners opposite``. ``kind``: ``partners opposite`` (seat i with i + n/2 when n is 4;
     with 6 seats, three pairs facing), ``two sides alternating`` (even seats against odd), ``each for himself``.
@@ -964,6 +972,10 @@ class Game:
     parent: str | None = None
     limits: tuple[Limit, ...] = ()
     """Which options cannot be set together."""
+    accepted: tuple[Accept, ...] = ()
+    """The warnings that are not told of it."""
+    waived: frozenset[str] = frozenset()
+    """Those of them that reading the file would have given."""
     before_bidding: tuple[Step, ...] = ()
     texts: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
     """The texts of this file and of those that it comes from, by the name that spans have."""

@@ -29,6 +29,8 @@ CLASSES: dict[str, str] = {
 }  # fmt: skip
 """Words that are one of a kind, by their terminal in the grammar."""
 
+NAMING = ("family", "accept")
+"""Statements whose first word may be any."""
 SEATS = dict.fromkeys("NESW", "SEATNAME") | dict.fromkeys(("NS", "EW"), "UNITNAME")
 MARKS = {"+": "PLUS", "-": "MINUS", "*": "TIMES", "/": "DIVIDED", "|": "BAR", "'": "POSS", "'s": "POSS"}
 
@@ -118,7 +120,7 @@ def _class(
 ) -> str:
     """The terminal of a token."""
     if kind == "word":
-        if start == "top" and tokens and ((tokens[0] == "family" and len(tokens) == 1) or tokens[-1] == "from"):
+        if start == "top" and tokens and ((tokens[0] in NAMING and len(tokens) == 1) or tokens[-1] == "from"):
             return "WORD"
         if text == "as" and start in ("example_line", "rank_line"):
             return "CARDNAME"

@@ -151,6 +151,7 @@ def head(game: m.Game) -> list[str]:
     lines = ["hoyle 1", f"game {quoted(game.title)}", f"family {game.family}", f"summary {quoted(game.summary)}"]
     lines += [f"source {quoted(text.text)}" for text in game.sources]
     lines += [f"ruling {quoted(text.text)}" for text in game.rulings]
+    lines += [f"accept {one.code} {quoted(one.text)}" for one in game.accepted]
     return lines
 
 

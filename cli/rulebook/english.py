@@ -8,7 +8,7 @@ follows from the nodes alone.
 
 from __future__ import annotations
 
-from hoyle.dsl.model import Game, Text
+from hoyle.dsl.model import Accept, Game, Text
 
 from .document import Block, Document, Item, Listing, Paragraph, Section
 from .english_bidding import bidding_blocks
@@ -37,7 +37,7 @@ def rulebook(game: Game, asked: str = "") -> Document:
         ("Score", score_blocks(game)),
         ("Match", match_blocks(game)),
         ("Options", option_blocks(game, asked or game.name)),
-        ("Rulings", text_blocks(game.rulings)),
+        ("Rulings", text_blocks((*game.rulings, *(accepted(one) for one in game.accepted)))),
         ("Examples", example_blocks(game)),
         ("Sources", text_blocks(game.sources)),
     ]
@@ -48,6 +48,11 @@ def rulebook(game: Game, asked: str = "") -> Document:
         f"{len(game.pack.cards) * game.pack.copies} cards",
     )
     return Document(game.title, game.summary, facts, sections)
+
+
+def accepted(one: Accept) -> Text:
+    """A warning of the checker that the file accepts, as a ruling."""
+    return Text(f"{one.text.rstrip('.')} (the checker's doubt {one.code} is accepted)", span=one.span)
 
 
 def text_blocks(texts: tuple[Text, ...]) -> tuple[Block, ...]:

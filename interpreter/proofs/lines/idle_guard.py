@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
 from hoyle.dsl.model import Flag, Node, Not, Or, Privilege
 from hoyle.dsl.walk import all_of
+from hoyle.dsl.writer import call as written
 
 from ... import layout as L
 from ...program import Program
@@ -58,7 +61,7 @@ def prove(program: Program) -> list[Diagnostic]:
     found = []
     for node, *others in said:
         related = tuple(Related("and here", other.span) for other in others) + passing(program, node)
-        found.append(CODE.at(node.span, message(program, node), related=related))
+        found.append(CODE.at(node.span, message(program, node), without(program, node), related=related))
     return found or idle_parts(program)
 
 
@@ -100,6 +103,12 @@ def message(program: Program, node: Node) -> str:
     assert cond is not None
     why = reason(program, cond.of if isinstance(cond, Not) else cond)
     return f"this condition never forbids the {'pass' if call.kind == 'pass' else 'call'}{why}"
+
+
+def without(program: Program, node: Node) -> str:
+    """The call without its condition."""
+    calls = [call for one in program.game.bidding.rounds for call in one.calls]
+    return next((f"write: {written(evolve(call, when=None))}" for call in calls if call.when is node), "")
 
 
 def passing(program: Program, node: Node) -> tuple[Related, ...]:

@@ -64,4 +64,7 @@ def diagnostic(program: Program, hand: Hand) -> Diagnostic:
     case = f"{words.played(program, hand)}: no column scores this"
     related: tuple[Related, ...] = (Related("the contract comes from here", line.span),)
     related += tuple(Related("the other table", table.count.span) for table in program.game.score[1:])
-    return CODE.at(span, f"no column of the score is for a contract played {shown}", case=case, related=related)
+    message = f"no column of the score is for a contract played {shown}"
+    if hand.state[L.MAKER] < 0:
+        message = f"no column of the score is for a hand in which nobody is {program.game.bidding.role}"
+    return CODE.at(span, message, case=case, related=related)

@@ -67,7 +67,10 @@ def prove(program: Program) -> list[Diagnostic]:
             whose = f"{role}'s" if solo else f"{role}s'"
             related = (Related("what the bid needs", asked.span),)
             message = f"the bid needs {what} of the {role}'s side, and this counts something else"
-            found.append(CODE.at(table.count.span, message, f"write: {whose} {what}", related=related))
+            hint = f"write: {whose} {what}"
+            if table.each:
+                hint = f"in a table of its own, write: {whose} {what}"
+            found.append(CODE.at(table.count.span, message, hint, related=related))
     return found
 
 

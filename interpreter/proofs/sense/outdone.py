@@ -98,8 +98,11 @@ def outdone(program: Program, worse: Pay, better: Pay, unit: int) -> bool:
         made = all(case.made for pay in (worse, better) for case in pay.cases[count])
         if harder and not made and not low_wanted:
             continue
-        low = max(net(case.delta, unit) for case in worse.cases[count])
-        high = min(net(case.delta, unit) for case in better.cases[count])
+        if unit == worse.unit == better.unit:
+            low, high = worse.best(count)[1], better.worst(count)[1]
+        else:
+            low = max(net(case.delta, unit) for case in worse.cases[count])
+            high = min(net(case.delta, unit) for case in better.cases[count])
         if low > high:
             return False
         more |= low < high

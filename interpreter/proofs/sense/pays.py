@@ -22,6 +22,8 @@ class Pay:
     hand: Hand
     cases: dict[int, list[Case]] = field(factory=dict)
     unit: int = 0
+    known: dict[int, tuple[tuple[int, int], tuple[int, int]]] = field(factory=dict)
+    """By what was taken: the best and the worst."""
 
     def gain(self, case: Case) -> int:
         """What the maker's side scores."""
@@ -34,13 +36,19 @@ class Pay:
 
     def best(self, count: int) -> tuple[int, int]:
         """The best that the maker's side can hope for with this many: (gain, net), each on its own."""
-        cases = self.cases[count]
-        return max(map(self.gain, cases)), max(map(self.net, cases))
+        return self.bounds(count)[0]
 
     def worst(self, count: int) -> tuple[int, int]:
         """The worst."""
-        cases = self.cases[count]
-        return min(map(self.gain, cases)), min(map(self.net, cases))
+        return self.bounds(count)[1]
+
+    def bounds(self, count: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Both, worked out once."""
+        if count not in self.known:
+            gains = [self.gain(case) for case in self.cases[count]]
+            nets = [self.net(case) for case in self.cases[count]]
+            self.known[count] = (max(gains), max(nets)), (min(gains), min(nets))
+        return self.known[count]
 
 
 @lru_cache(maxsize=8)
@@ -65,7 +73,7 @@ def unlike(program: Program, pays: list[Pay]) -> list[Pay]:
     for pay in pays:
         hand, state = pay.hand, pay.hand.state
         sizes = tuple([len(group) for group in hand.groups])
-        who = (state[L.MAKER], state[L.ACTIVE]) if placed else ()
+        who = state[L.MAKER] if placed else -1
         registers = (state[L.NEEDED], state[L.WORTH], state[L.FORCED], state[L.MANNER], answered(program, hand))
         key = (hand.contract.call, *registers, hand.course.strain, hand.scores, sizes, hand.makers, who)
         found.setdefault(key, pay)

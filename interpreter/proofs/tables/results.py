@@ -164,8 +164,9 @@ class Enumeration:
             if words[at] == L.I_END:
                 self.words[at] = BREAK
         self.items = items_of(program)
-        # Of a loop over seats only who they are: who comes first changes no sum.
-        addresses = {one for at in scoring for one in expressions_of(words, at)[: 1 if words[at] == L.I_LOOP else None]}
+        # Where the turn begins in a table that goes through several players makes no difference to what is paid.
+        turns = {at: words[at + 3] for at in scoring if words[at] == L.I_LOOP}
+        addresses = {one for at in scoring for one in expressions_of(words, at) if one != turns.get(at)}
         addresses |= {one for test in program.score_tests for one in (test.column, test.row) if one}
         addresses |= set(match_expressions(words))
         for item in self.items:
@@ -297,9 +298,11 @@ class Enumeration:
         state, groups = list(hand.state), hand.groups
         first = [group[0] for group in groups]
         shape = shape_of(self.program)
-        tricks = self.spread(
-            self.shares(hand.course.hand, self.told(groups, shape.seat_tricks)), groups, shape.seat_tricks
-        )
+        shared = self.shares(hand.course.hand, self.told(groups, shape.seat_tricks))
+        many = len(shared)
+        if many > most and many > LEAST:
+            shared = sorted(unlike(set(shared)))
+        tricks = self.spread(shared, groups, shape.seat_tricks)
         falls: dict[Vector, list[Vector]] = {}
         for one in tricks:
             for seat, number in zip(first, one, strict=True):
@@ -309,7 +312,7 @@ class Enumeration:
                 fallen for fallen in self.spread(points, groups, shape.seat_points) if self.can_be(one, fallen, groups)
             ]
         wanted = sum(map(len, falls.values()))
-        self.results.of += wanted
+        self.results.of += wanted * many // len(tricks)
         for place, one in enumerate(tricks):
             for seat, number in zip(first, one, strict=True):
                 state[L.TRICKS + seat] = number
