@@ -16,9 +16,9 @@ points
   "low"  1 to taker of lowest trump
   "jack" 1 to taker of J of trump
 score
-  makers' points | always
-  needed or more | makers 1 a point
-  otherwise      | makers -needed
+  makers' points | with partner     | alone
+  needed or more | makers 1 a point | makers 2 a point
+  otherwise      | makers -needed   | makers -needed
 bidding for maker
   round
     pass

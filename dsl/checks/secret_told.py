@@ -28,6 +28,9 @@ before play
     maker calls a card of A not of trump, its holder is ally, hidden
     ally gives maker 1
     maker gives ally 1
+match
+  start at 0, up to 10
+  together: highest, then extra hand, then highest
 """,
     """\
 before play
@@ -38,6 +41,9 @@ before play
     maker's partner sits out
   if with partner
     maker calls a card of A not of trump, its holder is ally, hidden
+match
+  start at 0, up to 10
+  together: highest, then extra hand, then highest
 """,
 )
 NEEDS = ("bidding", "before_play", "play")

@@ -89,7 +89,9 @@ def test_what_comes_up_in_play_is_in_the_tables(variant: tuple[str, dict[str, st
     known = set()
     for place, contract in enumerate(auction.contracts):
         for course in exchange.courses[place]:
-            where = relative(game.words, contract.state, course.active, course.challenger)
+            state = list(contract.state)
+            state[L.MAKER] = course.maker  # an offer may have made another the maker
+            where = relative(game.words, state, course.active, course.challenger)
             known.add((said(contract.call), bool(contract.state[L.FORCED]), course.manner, course.hand, *where))
     chance = Random(name)
     for number in range(12):
