@@ -17,6 +17,7 @@ from hoyle.dsl.model import (
     Expr,
     Flag,
     Game,
+    HolderOf,
     Holds,
     IsActive,
     LeftOf,
@@ -76,6 +77,8 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"the player at {noun(of, game).own} left")
         case RightOf(of):
             return Noun(f"the player at {noun(of, game).own} right")
+        case HolderOf(card):
+            return Noun(f"whoever holds the {which_cards(card, one=True)}")
         case But(of, less):
             first = noun(of, game)
             word = "and" if isinstance(of, But) else "but"  # all but the maker and the challenger

@@ -51,7 +51,7 @@ WORDS = {
     "SUITONE": "SUIT", "POSS": "'s", "PLUS": "+", "MINUS": "-", "TIMES": "*", "DIVIDED": "/", "BAR": "|",
     "CHALLENGER": "ROLE", "one_suit": "SUIT", "many_suit": "SUIT", "rank": "RANK", "entry": "RANK", "SEATNAME": "SEAT",
     "UNITNAME": "SIDE", "FREETEXT": "CALL", "strains": "STRAIN", "strain_named": "STRAIN", "signed": "N",
-    "card_value": "RANK N",
+    "card_value": "RANK N", "held_card": "CARD", "doer": "WHO",
     "chosen": "CARDS", "cards": "CARDS", "HE": "he", "cell_part": "...", "range": "RESULT", "cell": "PAYMENT",
 }  # fmt: skip
 """How the table writes what stands for something."""
