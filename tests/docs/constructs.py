@@ -42,7 +42,7 @@ BEGIN, END = "<!-- Written by `python -m tests.docs.constructs --write`. -->\n",
 
 ALIKE = {"csum": "sum", "cproduct": "product", "cfactor": "factor", "strain_named": "strain"}
 """Rules that say the same as others, in another place."""
-PASSED_OVER = ("rank", "win", "signed", "payment")
+PASSED_OVER = ("rank", "win", "signed", "payment", "held_card")
 """Rules whose alternatives are one thing in two forms, or are told apart by what they consist of."""
 WORDS = {
     "seats": "WHO", "seats_named": "WHO", "base": "WHO", "sum": "N", "product": "N", "factor": "N", "csum": "N",
