@@ -58,7 +58,7 @@ _QUANTITY = {"hand_size": "hand size", "stock_size": "stock size"} | {
 }
 SUIT_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 STRAIN_RULES = {"no_trump": "NT", "low_no_trump": "LOW"}
-_SEATS = (m.Role, m.SideOf, m.PartnersOf, m.LeftOf, m.RightOf, m.But)
+_SEATS = (m.Role, m.SideOf, m.PartnersOf, m.LeftOf, m.RightOf, m.But, m.HolderOf)
 _EXPRS = (m.Num, m.OptionValue, m.Quantity, m.CountOf, m.Arith, m.Negate)
 
 
@@ -155,6 +155,8 @@ class Builder:
         span = self.span(tree)
         if tree.data == "role":
             return self.role(tokens(tree)[0])
+        if tree.data == "holder_of":
+            return m.HolderOf(self.held_card(trees(tree)[0]), span=span)
         inner = self.seats(trees(tree)[0])
         if tree.data == "left_of":
             return m.LeftOf(inner, span=span)
@@ -305,6 +307,15 @@ class Builder:
         if parts[-1].data in ("trump", "suit"):
             suits = (self.suit_or_trump(parts.pop()),)
         return self._entries(tree, parts, suits)
+
+    def held_card(self, tree: Branch) -> m.Cards:
+        """``2C``, ``joker``, ``J of trump``, after ``holder of``."""
+        parts = trees(tree)
+        suits = (self.suit_or_trump(parts[-1]),) if parts and parts[-1].data in ("trump", "suit") else ()
+        cards = m.Cards((self.entry(tree),), suits, span=self.span(tree))
+        if cards.entries[0].kind == "off" and suits != ("trump",):
+            raise Mistake("E211", f"off-{cards.entries[0].name} of which suit?", cards.span, "write: of trump")
+        return cards
 
     def _entries(self, tree: Branch, parts: list[Branch], suits: tuple[str, ...]) -> m.Cards:
         """Places of a rank list, each once, of some suits."""

@@ -95,7 +95,8 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         not_turned = True
         clauses.pop(0)
     if clauses and clauses[0].data == "hidden":
-        if not kind.startswith("calls") or tokens(what)[-1] != "ally":
+        known = kind.startswith("calls") or (kind == "becomes" and isinstance(subject, m.HolderOf))
+        if not known or tokens(what)[-1] != "ally":
             raise Mistake("E211", "only who is made ally by a card can be hidden", builder.span(clauses[0]))
         hidden = True
         clauses.pop(0)
@@ -129,6 +130,8 @@ def _do(builder: Builder, parsed: Parsed, subject: m.Seats, parts: list[Branch])
         plain = any(part.data == "not_of_trump" for part in inner)
         called: Literal["card", "suit"] = "card" if kind == "calls_card" else "suit"
         action = m.CallCard(called, str(tokens(what)[-1]), ranks, plain, hidden, span=span)
+    elif kind == "becomes":
+        action = m.Become(str(tokens(what)[-1]), hidden, span=span)
     elif kind == "may_add":
         action = m.MayAdd(manners_added(builder, what), span=span)
     else:

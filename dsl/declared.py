@@ -71,7 +71,7 @@ def _declare(names: _Names, nodes: list[m.Node], report: Report) -> None:
         if isinstance(offer, m.Offer) and offer.role is not None:
             names.manners.setdefault(offer.name, offer.span)
             names.roles.add(offer.role)
-        elif isinstance(offer, (m.Choose, m.CallCard)):
+        elif isinstance(offer, (m.Choose, m.CallCard, m.Become)):
             names.roles.add(offer.role)
     for step in nodes:
         if isinstance(step, m.MayAdd):
@@ -128,7 +128,7 @@ def _use(names: _Names, nodes: list[m.Node], statements: Statements, report: Rep
             message = f"nobody is {node.name} here: no line before play makes one"
             hint = f'write: one of defenders from left of maker may say "...", as {node.name}'
             if node.name != "challenger":
-                hint = f"write: maker chooses one of defenders, as {node.name}"
+                hint = f"write: maker chooses one of defenders, as {node.name}; or: holder of J of trump is {node.name}"
             report.add(Diagnostic("E402", "error", message, node.span, hint))
 
 

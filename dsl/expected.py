@@ -7,7 +7,7 @@ by its nearest neighbour. No message names a terminal of the grammar.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 
@@ -34,6 +34,8 @@ CALLED = {
 }  # fmt: skip
 MOST_SHOWN = 14
 NEAR = 0.7
+FEW_FORMS = 6
+SMALL_WORDS = {"the", "from", "and", "may", "not", "who", "his", "all", "each", "one"}
 
 
 @define(eq=False, repr=False)
@@ -258,12 +260,33 @@ def _expectation(spot: Spot) -> list[str]:
     if spot.place == 0 and spot.start == "top":
         return [f"expected: {', '.join(dict.fromkeys(form.split()[0] for form in FORMS['top']))}"]
     if spot.place == 0:
-        return [f"expected: {'; or: '.join(FORMS[spot.start])}"]
+        forms = FORMS[spot.start]
+        if len(forms) <= FEW_FORMS:
+            return [f"expected: {'; or: '.join(forms)}"]
+        near = _alike(spot.line.code, forms)
+        begins = dict.fromkeys(_beginning(spot.syntax, form) for form in forms)
+        return [f"a line here begins with: {', '.join(begins)}", *([f"such as: {'; or: '.join(near)}"] if near else [])]
     out = [f"expected: {_listed(spot)}"]
     forms = _forms(spot)
     if forms:
         out.append(f"written like: {'; or: '.join(forms)}")
     return out
+
+
+def _alike(code: str, forms: Sequence[str]) -> list[str]:
+    """The forms that have most words of a line, three at most."""
+    words = set(re.findall(r"[a-z]{3,}", code))
+    shared = {form: len(words & set(re.findall(r"[a-z]{3,}", form)) - SMALL_WORDS) for form in forms}
+    best = max(shared.values())
+    return [form for form in forms if shared[form] == best][:3] if best else []
+
+
+def _beginning(syntax: Syntax, form: str) -> str:
+    """What a form begins with: ``a player``, or its first words as far as they stand in every such line."""
+    first, *rest = form.replace("'s", "").replace(":", "").replace(",", "").split()
+    if first in SEATS or syntax.words.get(first) in syntax.begins("each of", "step_line"):
+        return "a player"
+    return f"{first} {rest[0]}" if first in ("each", "one", "first", "cards", "equal", "throw") else first
 
 
 def _listed(spot: Spot) -> str:

@@ -126,7 +126,15 @@ class But(Node):
     less: "Seats"
 
 
-Seats = Role | SideOf | PartnersOf | LeftOf | RightOf | But
+@frozen(eq=False, repr=False)
+class HolderOf(Node):
+    """``holder of 2C``, ``holder of J of trump``: whoever does not sit out and has that card in his hand now; nobody if
+    no such hand has it. Only where somebody does something: a condition would tell what is in a hand."""
+
+    card: "Cards"
+
+
+Seats = Role | SideOf | PartnersOf | LeftOf | RightOf | But | HolderOf
 
 # --------------------------------------------------------------------------------- numbers and conditions
 
@@ -604,7 +612,18 @@ class CallCard(Node):
     hidden: bool = False
 
 
-Action = Discard | DiscardDown | DiscardAll | Give | Take | Draw | NameTrump | MayAdd | SitOut | Choose | CallCard
+@frozen(eq=False, repr=False)
+class Become(Node):
+    """``holder of J of trump is ally, hidden``: the subject is bound to ``role``; as an ally not the maker himself.
+    ``hidden``, of the holder of a card: as with ``CallCard``."""
+
+    role: str
+    hidden: bool = False
+
+
+Action = (
+    Discard | DiscardDown | DiscardAll | Give | Take | Draw | NameTrump | MayAdd | SitOut | Choose | CallCard | Become
+)
 
 
 @frozen(eq=False, repr=False)

@@ -11,6 +11,7 @@ def allies(game: m.Game) -> int:
     steps = game.before_play
     roles = [offer.role for offer in all_of(steps, m.Offer)]
     roles += [choice.role for choice in all_of(steps, m.Choose)] + [call.role for call in all_of(steps, m.CallCard)]
+    roles += [step.role for step in all_of(steps, m.Become)]
     return roles.count("ally")
 
 

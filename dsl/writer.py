@@ -34,6 +34,8 @@ def seats(node: m.Seats) -> str:
             return f"left of {seats(of)}"
         case m.RightOf(of):
             return f"right of {seats(of)}"
+        case m.HolderOf(card):
+            return f"holder of {which(card)}"
         case m.But(of, less):
             return f"{seats(of)} but {seats(less)}"
 
@@ -330,6 +332,8 @@ def action(node: m.Action) -> list[str]:
             )
             holder = "its holder" if what == "card" else "the holder of its highest card"
             return [f"{text}, {holder} is {role}{', hidden' if hidden else ''}"]
+        case m.Become(role, hidden):
+            return [f"is {role}{', hidden' if hidden else ''}"]
         case m.MayAdd(names):
             return [f"may add {' or '.join(manner(name) for name in names)}"]
         case m.SitOut():

@@ -260,6 +260,8 @@ E_SCORE = 25
 E_CARDS = 26  # cards in the hands of a set
 E_LESS = 40  # a set without another
 E_HELD = 42  # of a set and a strain: how many cards of the table `operand` are held
+E_HOLDER = 43  # the active seats that hold the card of the table `operand`
+E_KIND = 44  # that card, -1 if there is none
 E_HOLDERS = 41  # the active seats that hold the card whose kind is in register `operand`
 
 # -------------------------------------------------------------------------------------- instructions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoyle.dsl.model import Cards, Do, Filter, FirstLead, Game, NameTrump, OpenHand, Play
+from hoyle.dsl.model import Cards, Do, Filter, FirstLead, Game, HolderOf, NameTrump, OpenHand, Play
 from hoyle.dsl.walk import all_of
 
 from .document import Block, Paragraph
@@ -22,7 +22,9 @@ def play_blocks(game: Game) -> tuple[Block, ...]:
 def tell_lead(play: Play, game: Game) -> str:
     """Who leads to the first trick, and what."""
     text = sentence(f"{noun(play.leader, game).does('lead')} to the first trick")
-    if leader_may_sit_out(game):
+    if isinstance(play.leader, HolderOf):
+        text += " If nobody holds it, eldest leads."
+    elif leader_may_sit_out(game):
         who = noun(play.leader, game)
         text += f" If {who.does('sit out')}, the next active player clockwise leads."
     return f"{text} {tell_first_lead(play.first_lead, game)}".rstrip()

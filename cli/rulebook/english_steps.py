@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from hoyle.dsl.model import (
     OFFER_ROLES,
     Action,
+    Become,
     CallCard,
     Choose,
     Discard,
@@ -88,6 +89,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
             return who.form("sit out")
         case Choose(among, role):
             return who.form(f"choose one of {noun(among, game).text} as the {role}{joins(role, game)}")
+        case Become(role, hidden):
+            told = f"is the {role}{joins(role, game)}"
+            return told + ("; this is not known until that card is played" if hidden else "")
         case CallCard(what, role, ranks, not_trump, hidden):
             called = f"one of the {join([plural_rank(rank) for rank in ranks], 'or')}" if ranks else f"a {what}"
             called += " that is not a trump" if not_trump else ""

@@ -17,6 +17,7 @@ from hoyle.dsl.model import (
     Expr,
     Flag,
     Game,
+    HolderOf,
     Holds,
     IsActive,
     LeftOf,
@@ -80,6 +81,8 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"the player at {noun(of, game).own} right")
         case But(SideOf(of), less) if of == less:
             return noun(PartnersOf(of), game)
+        case HolderOf(card):
+            return Noun(f"whoever holds the {which_cards(card, one=True)}")
         case But(of, less):
             first = noun(of, game)
             word = "and" if isinstance(of, But) else "but"  # all but the maker and the challenger

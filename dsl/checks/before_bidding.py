@@ -26,7 +26,7 @@ before bidding
 """,
 )
 NEEDS = ("before_bidding",)
-LATER = (m.NameTrump, m.MayAdd, m.SitOut, m.Choose, m.CallCard)
+LATER = (m.NameTrump, m.MayAdd, m.SitOut, m.Choose, m.CallCard, m.Become)
 
 
 def check(game: m.Game) -> list[Diagnostic]:

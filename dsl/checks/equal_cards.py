@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import model as m
 from ..code import Code
 from ..diagnostics import Diagnostic, Related
-from ..walk import all_of
+from ..walk import all_of, rules_of
 
 _DECK = """\
 cards 9 10 J Q K A, 2 copies
@@ -28,7 +28,8 @@ CODE = Code(
     "error",
     "what of equal cards?",
     "A pack with copies needs the line ``equal cards`` under play, and no other pack has it. An award for several "
-    "cards, or for who holds the highest or lowest, and a card that is called, need a pack that has each card once.",
+    "cards, or for who holds the highest or lowest, and a card that is called "
+    "or whose holder does something, need a pack that has each card once.",
     "Two equal cards may lie in one trick, and two players may hold the same bower.",
     f"""\
 {_DECK}play
@@ -64,6 +65,9 @@ def check(game: m.Game) -> list[Diagnostic]:
         elif pick.kind in ("highest", "lowest") and item.to == "holder":
             message = f"two players may hold the {pick.kind}: each card is there {copies} times"
             found.append(CODE.at(pick.span, message, "write: to taker of, or to player of", related=pack))
+    for holder in all_of(rules_of(game), m.HolderOf):
+        message = f"two players may hold the card: each card is there {copies} times"
+        found.append(CODE.at(holder.span, message, related=pack))
     for call in all_of(game.before_play, m.CallCard):
         message = f"two players may hold the card called: each card is there {copies} times"
         found.append(CODE.at(call.span, message, related=pack))

@@ -36,6 +36,8 @@ def seat_words(asm: Assembler, node: m.Seats) -> list[int]:
         if node.name == "he":
             return [L.E_SEAT, asm.loop_register()]
         return [L.E_SEAT, registers.get(node.name, L.MAKER)]
+    if isinstance(node, m.HolderOf):
+        return [L.E_HOLDER, cards_table(asm, node.card)]
     if isinstance(node, m.But):
         return [*seat_words(asm, node.of), *seat_words(asm, node.less), L.E_LESS, 0]
     operation = {m.SideOf: L.E_SIDE, m.PartnersOf: L.E_PARTNERS, m.LeftOf: L.E_LEFT, m.RightOf: L.E_RIGHT}[type(node)]
@@ -302,4 +304,6 @@ def single(game: m.Game, node: m.Seats) -> bool:
         if node.name == "defenders":
             return game.table.players == 2
         return node.name != "players"
+    if isinstance(node, m.HolderOf):
+        return game.pack.copies == 1
     return single(game, node.of)

@@ -167,7 +167,7 @@ def compile_repeat(asm: Assembler, step: m.Repeat) -> None:
 
 def compile_do(asm: Assembler, step: m.Do) -> None:
     """What a seat does; where the subject may be several, one after another, from eldest."""
-    if single(asm.game, step.subject) or isinstance(step.action, m.SitOut):
+    if single(asm.game, step.subject) or isinstance(step.action, m.SitOut | m.Become):
         compile_action(asm, step.subject, step.action)
         return
     _, again, over = open_loop(asm, step, step.subject, m.Role("eldest"))
@@ -205,6 +205,8 @@ def compile_action(asm: Assembler, subject: m.Seats, action: m.Action) -> None:
         choose_seat(asm, who, action)
     elif isinstance(action, m.CallCard):
         call_card(asm, subject, action)
+    elif isinstance(action, m.Become):
+        become(asm, subject, action)
     elif isinstance(action, m.MayAdd):
         may_add(asm, who, action)
     else:
@@ -220,6 +222,21 @@ def discard_all(asm: Assembler, subject: m.Seats, action: m.DiscardAll) -> None:
     order = asm.rule("these cards are laid away one after another, in the order of the pack", action.span)
     chosen = asm.put([L.F_CARDS, rule, 0, table, L.F_IN_ORDER, order, 0, 0, L.F_END, 0, 0, 0])
     asm.emit(L.I_CARDS, L.V_DISCARD, who, count, count, chosen, who)
+
+
+def become(asm: Assembler, subject: m.Seats, action: m.Become) -> None:
+    """A role for whoever it is, if anybody; who joins the maker is not the maker himself."""
+    nobody, who = Label(), seat_words(asm, subject)
+    maker = seat_words(asm, m.Role(asm.game.bidding.role))
+    if action.role == "ally":
+        who = [*who, *maker, L.E_LESS, 0]
+    if action.hidden and isinstance(subject, m.HolderOf):
+        card = asm.put([L.E_KIND, cards_table(asm, subject.card), L.E_END, 0])
+        asm.emit(L.I_SET, L.CALLED, card)
+    else:
+        asm.emit(L.I_UNLESS, asm.put([*who, L.E_END, 0]), nobody)
+    bind(asm, action.role, who, maker, int(action.hidden))
+    asm.here(nobody)
 
 
 def bind(asm: Assembler, role: str, who: list[int], after: list[int], hidden: int = 0) -> None:

@@ -14,8 +14,10 @@ from ..layout import (
     E_END,
     E_EQ,
     E_HELD,
+    E_HOLDER,
     E_HOLDERS,
     E_INSIDE,
+    E_KIND,
     E_LE,
     E_LEFT,
     E_LESS,
@@ -41,6 +43,7 @@ from ..layout import (
     POINTS,
     SCORE,
     SIDE,
+    STRAIN,
     TRICKS,
 )
 from .hands import held_of, holders, of_strain
@@ -70,6 +73,12 @@ def evaluate(P: Ints, S: Ints, at: int) -> int:
         elif op == E_HOLDERS:
             top += 1
             S[top] = holders(P, S, S[arg])
+        elif op == E_HOLDER:
+            top += 1
+            S[top] = holders(P, S, lowest(P, of_strain(P, arg, S[STRAIN])))
+        elif op == E_KIND:
+            top += 1
+            S[top] = lowest(P, of_strain(P, arg, S[STRAIN]))
         elif op == E_ELDEST:
             top += 1
             S[top] = 1 << next_active(P, S, S[DEALER], 1)

@@ -42,7 +42,7 @@ BEGIN, END = "<!-- Written by `python -m tests.docs.constructs --write`. -->\n",
 
 ALIKE = {"csum": "sum", "cproduct": "product", "cfactor": "factor", "strain_named": "strain"}
 """Rules that say the same as others, in another place."""
-PASSED_OVER = ("rank", "win", "signed", "payment")
+PASSED_OVER = ("rank", "win", "signed", "payment", "held_card")
 """Rules whose alternatives are one thing in two forms, or are told apart by what they consist of."""
 WORDS = {
     "seats": "WHO", "seats_named": "WHO", "base": "WHO", "sum": "N", "product": "N", "factor": "N", "csum": "N",
@@ -51,7 +51,7 @@ WORDS = {
     "SUITONE": "SUIT", "POSS": "'s", "PLUS": "+", "MINUS": "-", "TIMES": "*", "DIVIDED": "/", "BAR": "|",
     "CHALLENGER": "ROLE", "one_suit": "SUIT", "many_suit": "SUIT", "rank": "RANK", "entry": "RANK", "SEATNAME": "SEAT",
     "UNITNAME": "SIDE", "FREETEXT": "CALL", "strains": "STRAIN", "strain_named": "STRAIN", "signed": "N",
-    "card_value": "RANK N",
+    "card_value": "RANK N", "held_card": "CARD", "doer": "WHO",
     "chosen": "CARDS", "cards": "CARDS", "HE": "he", "cell_part": "...", "range": "RESULT", "cell": "PAYMENT",
 }  # fmt: skip
 """How the table writes what stands for something."""

@@ -13,7 +13,7 @@ from .saves import lockstep
 from .worlds import Tally, examine
 
 VARIANTS = Path(__file__).parents[1] / "reference" / "variants"
-SECRET = [str(VARIANTS / f"{name}.hoyle") for name in ("called-ace", "called-suit")]
+SECRET = [str(VARIANTS / f"{name}.hoyle") for name in ("called-ace", "called-suit", "secret-jack")]
 """Games in which it is secret who plays with whom."""
 
 

@@ -115,6 +115,12 @@ def take_up(state: State, step: m.Step) -> State:
             return state
         case m.ThrowIn(next_dealer=next_dealer):
             return evolve(state, phase="over", thrown_in=m.Outcome("throw in", next_dealer), todo=())
+        case m.Do(subject=subject, action=m.Become(role=role)):
+            maker = None if state.contract is None else state.contract.maker
+            chosen = seats(state, subject) - ({maker} if role == "ally" else set())
+            around = state.clockwise((maker or 0) + 1) if role == "ally" else list(state.seats)
+            nearest = [seat for seat in around if seat in chosen]
+            return bind(state, role, nearest[0]) if nearest else state
         case m.Do(subject=subject):
             members = seats(state, subject) & state.active
             return first_do(state, tuple(ForOne(seat, step, he) for seat in in_order(state, members)))

@@ -38,6 +38,8 @@ def seats(state: State, node: m.Seats) -> frozenset[Seat]:
             return Nobody.union(*(neighbour(state, seat, 1) for seat in seats(state, of)))
         case m.RightOf(of=of):
             return Nobody.union(*(neighbour(state, seat, -1) for seat in seats(state, of)))
+        case m.HolderOf(card=card):
+            return frozenset(seat for seat in state.active if any(among(state, one, card) for one in state.hands[seat]))
         case m.But(of=of, less=less):
             return seats(state, of) - seats(state, less)
     raise NotImplementedError(node)

@@ -60,7 +60,7 @@ def prove(program: Program) -> list[Diagnostic]:
             return [CODE.at(span, "after this call play starts without a trump", hint, case)]
     for slip in exchange_of(program).slips.values():
         if slip.kind == "early":
-            message = "these cards are chosen by what is trump, and trump is not named yet"
+            message = "this is about what is trump, and trump is not named yet"
             case = words.contract(program, slip.contract)
             hint = "write: this step after the one that names trump"
             return [CODE.at(origin(program, slip.at).span, message, hint, case)]

@@ -126,6 +126,8 @@ READS = {
     L.E_POINTS: (L.POINTS,),
     L.E_SCORE: (L.SCORE,),
     L.E_CARDS: (L.COUNT,),
+    L.E_HOLDER: (L.STRAIN, L.ACTIVE),
+    L.E_KIND: (L.STRAIN,),
 }
 
 

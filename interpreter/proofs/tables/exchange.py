@@ -292,6 +292,8 @@ class Walk:
         """Somebody may hold such cards, or not."""
         found: frozenset[Course] = frozenset()
         for setting in settings:
+            if any(setting[slot] & ~state[L.ACTIVE] for slot in self.held.holders & set(setting)):
+                continue  # who sits out is not meant
             after = list(state)
             for slot, number in setting.items():
                 after[slot] = number
@@ -373,7 +375,7 @@ class Walk:
         """Before an instruction: what it asks for and cannot have."""
         words = self.words
         self.exchange.seen[at] += 1
-        if op == L.I_CARDS and state[L.STRAIN] < 0 and self.asks_for_trump(at):
+        if op not in (L.I_START, L.I_LOOP, L.I_NEXT) and state[L.STRAIN] < 0 and self.asks_for_trump(at):
             self.slip("early", at, state[L.MAKER], (), state)
         if op == L.I_CARDS:
             seat = self.who(state, words[at + 2])
@@ -431,7 +433,9 @@ class Walk:
     def asks_for_trump(self, at: int) -> bool:
         """Do the cards that are chosen have to be trumps, or to be none?"""
         node = origin(self.program, at)
-        return isinstance(node, Do) and any(cards.suits == ("trump",) for cards in all_of(node.action, Cards))
+        return isinstance(node, Do) and any(
+            cards.suits == ("trump",) for cards in all_of((node.subject, node.action), Cards)
+        )
 
     def binds(self, at: int) -> bool:
         """Does the instruction offer something that makes somebody the challenger?"""

@@ -24,7 +24,7 @@ MOST = 64
 """Of more combinations than this only those are tried in which all counts are least or greatest, or one is not."""
 COMPARING = (L.E_EQ, L.E_NE, L.E_LT, L.E_LE)
 BINARY = (*COMPARING, L.E_ADD, L.E_SUB, L.E_MUL, L.E_DIV, L.E_AND, L.E_OR, L.E_INSIDE, L.E_LESS, L.E_HELD)
-PUSHING = (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS, L.E_HOLDERS)
+PUSHING = (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS, L.E_HOLDERS, L.E_HOLDER, L.E_KIND)
 Pair = tuple[int, int]
 UNKNOWN = -1
 
@@ -37,13 +37,17 @@ class Held:
     words: list[int]
     slots: dict[int, tuple[int, ...]]
     numbers: dict[int, tuple[int, ...]]
-    holders: dict[int, int]
+    owners: dict[int, int]
     """The address in ``asked`` of the seats whose cards a slot counts."""
     asked: list[int]
+    holders: frozenset[int]
+    """Slots that say who holds a card, as a set of seats."""
 
     def possible(self, slot: int, state: list[int]) -> tuple[int, ...]:
         """The numbers that a slot can have now: nobody holds more cards than he has."""
-        mask = kernel.evaluate(self.asked, state, self.holders[slot])
+        if slot in self.holders:
+            return self.numbers[slot]
+        mask = kernel.evaluate(self.asked, state, self.owners[slot])
         cards = kernel.sum_over(self.asked, state, L.COUNT, mask)
         return tuple(number for number in self.numbers[slot] if number <= cards)
 
@@ -80,19 +84,22 @@ def held_of(program: Program) -> Held:
     slots: dict[int, tuple[int, ...]] = {}
     compared: dict[int, list[list[Pair]]] = {}
     most: dict[int, int] = {}
-    holders: dict[int, int] = {}
+    owners: dict[int, int] = {}
     asked = list(program.words)
     amounts: set[int] = set()
+    holders: set[int] = set()
     parts = {part for some in parts_by_address(program).values() for part in some}
     for address in shape_of(program).everywhere | parts:
         pairs = operations(program.words, address)
         found = []
-        for start, end in spans_of(pairs, (L.E_HELD,)):
+        for start, end in spans_of(pairs, (L.E_HELD, L.E_HOLDER)):
             count = tuple(pairs[start : end + 1])
             slot = known.setdefault(count, program.words[L.P_SIZE] + min(len(known), SLOTS - 1))
             found.append(slot)
-            if slot not in holders:
-                holders[slot] = len(asked)
+            if pairs[end][0] == L.E_HOLDER:
+                holders.add(slot)
+            elif slot not in owners:
+                owners[slot] = len(asked)
                 asked += [word for pair in who(count) for word in pair] + [L.E_END, 0]
             most[slot] = max(most.get(slot, 0), greatest(program, count[-1][1]))
             put(words, address + 2 * start, read(slot, end + 1 - start))
@@ -106,12 +113,14 @@ def held_of(program: Program) -> Held:
             if not spans_of(changed, COMPARING):
                 amounts.update(found)  # as many as he has are laid away
     numbers = {
-        slot: tuple(range(most[slot] + 1))
+        slot: (0, *(1 << seat for seat in range(program.words[L.P_SEATS])))
+        if slot in holders
+        else tuple(range(most[slot] + 1))
         if slot in amounts
         else different(program, words, slot, compared.get(slot, []), most[slot])
         for slot in most
     }
-    return Held(words, slots, numbers, holders, asked)
+    return Held(words, slots, numbers, owners, asked, frozenset(holders))
 
 
 def who(count: tuple[Pair, ...]) -> tuple[Pair, ...]:
@@ -126,6 +135,8 @@ def spans_of(pairs: list[Pair], wanted: tuple[int, ...]) -> list[tuple[int, int]
     for place, (op, _) in enumerate(pairs):
         if op in PUSHING:
             starts.append(place)
+            if op in wanted:
+                found.append((place, place))
         elif op in BINARY:
             starts.pop()
             if op in wanted:
