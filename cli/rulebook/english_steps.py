@@ -35,7 +35,17 @@ from hoyle.dsl.model import (
 from hoyle.dsl.walk import all_of
 
 from .document import Block, Item, Listing, Paragraph
-from .english_terms import choice, clause, fold, guard, noun, of_things, which_cards
+from .english_conditions import (
+    choice,
+    clause,
+    guard,
+    which_cards,
+)
+from .english_terms import (
+    fold,
+    noun,
+    of_things,
+)
 from .english_words import RANK_WORDS, Noun, capital, counted, join, number, sentence
 
 # -------------------------------------------------------------------------------------- actions
@@ -81,7 +91,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
         case SitOut():
             return who.form("sit out")
         case Choose(among, role):
-            return who.form(f"choose one of {noun(among, game).text} as the {role}{joins(role, game)}")
+            several = sum(choice.role == role for choice in all_of(game.before_play, Choose)) > 1
+            the = "the" if not several else "an" if role == "ally" else "a"
+            return who.form(f"choose one of {noun(among, game).text} as {the} {role}{joins(role, game)}")
         case CallCard(what, role, ranks, not_trump, hidden):
             called = f"one of the {join([plural_rank(rank) for rank in ranks], 'or')}" if ranks else f"a {what}"
             called += " that is not a trump" if not_trump else ""
@@ -159,6 +171,9 @@ def tell_dos(dos: Sequence[Do], game: Game, who: Noun | None = None) -> Item:
     """``The dealer takes the turned card, then discards one card.``; a condition of the first goes in front."""
     who = who or noun(dos[0].subject, game)
     actions = [tell_action(do.action, who, dos[0].subject, game) for do in dos]
+    for place in range(1, len(dos)):
+        if isinstance(dos[place].action, Choose) and dos[place].action == dos[place - 1].action:
+            actions[place] = who.form("choose another")
     told = f"{who.text} {', then '.join(actions) if len(actions) > 1 else actions[0]}"
     return Item(sentence(front(dos[0], told, game)))
 
@@ -193,7 +208,7 @@ def tell_step(step: Step, game: Game) -> Item:
         case Repeat(body):
             opening = "this is done, and done again as long as the last offer in it is accepted and the stock has cards"
             return under(opening, tell_steps(body, game), ": ")
-        case Offer(seats, start, name, None, body) if seats == start:
+        case Offer(seats, start, name, None, body) if seats == start or not noun(seats, game).plural:
             told = front(step, f'{noun(seats, game).text} may say "{name}"', game)
             return under(told, tell_steps(body, game), "; then ")
         case Offer(seats, start, name, None, body, when, one):
@@ -210,6 +225,10 @@ def tell_step(step: Step, game: Game) -> Item:
             if len(body) == 1 and isinstance(body[0], ThrowIn):
                 return under(told, tell_steps(body, game), ". Then ")
             return under(f"{told}. Whoever says it{first} does this", tell_steps(body, game), ": ")
+        case Offer(seats, start, name, role, body) if not noun(seats, game).plural:
+            told = front(step, f'{noun(seats, game).text} may say "{name}" and is then the {role}', game)
+            told += joins(role, game) if role in OFFER_ROLES else ", in the place of who was it before"
+            return under(told, tell_steps(body, game), ", and then ")
         case Offer(seats, start, name, role, body):
             asked = front(step, f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}", game)
             told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}{joins(role, game)}'
