@@ -260,11 +260,11 @@ def _expectation(spot: Spot) -> list[str]:
     if spot.place == 0 and spot.start == "top":
         return [f"expected: {', '.join(dict.fromkeys(form.split()[0] for form in FORMS['top']))}"]
     if spot.place == 0:
-        forms = FORMS[spot.start]
-        if len(forms) <= FEW_FORMS:
-            return [f"expected: {'; or: '.join(forms)}"]
-        near = _alike(spot.line.code, forms)
-        begins = dict.fromkeys(_beginning(spot.syntax, form) for form in forms)
+        every = FORMS[spot.start]
+        if len(every) <= FEW_FORMS:
+            return [f"expected: {'; or: '.join(every)}"]
+        near = _alike(spot.line.code, every)
+        begins = dict.fromkeys(_beginning(spot.syntax, form) for form in every)
         return [f"a line here begins with: {', '.join(begins)}", *([f"such as: {'; or: '.join(near)}"] if near else [])]
     out = [f"expected: {_listed(spot)}"]
     forms = _forms(spot)

@@ -77,5 +77,5 @@ def _statements(text: str) -> list[str]:
 
 def _word(statement: str) -> str:
     words = statement.replace(":", " ").split()
-    two = {("no", "bidding"): "bidding", ("before", "bidding"): "before bidding"}
-    return two.get(tuple(words[:2]), statement.split()[0] if words else "")
+    two = {"no bidding": "bidding", "before bidding": "before bidding"}
+    return two.get(" ".join(words[:2]), statement.split()[0] if words else "")

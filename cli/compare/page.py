@@ -8,7 +8,9 @@ from hoyle.dsl.model import Game
 from hoyle.interpreter.contrast import Contrast
 
 from ..rulebook.document import Block, CardRow, CardRows, Document, Grid, Heading, Item, Listing, Paragraph, Section
-from ..rulebook.english_terms import tell_strain
+from ..rulebook.english_conditions import (
+    tell_strain,
+)
 from ..rulebook.english_words import capital, card_text, join
 from .lines import Line
 from .parts import Comparison, Part, Ranks

@@ -35,7 +35,18 @@ from hoyle.dsl.model import (
 )
 
 from .document import Block, Grid, Heading, Item, Listing, Paragraph
-from .english_terms import amount, choice, fold, guard, noun, of_things, side_size, tell_strain
+from .english_conditions import (
+    choice,
+    guard,
+    tell_strain,
+)
+from .english_terms import (
+    amount,
+    fold,
+    noun,
+    of_things,
+    side_size,
+)
 from .english_words import ORDINALS, capital, card_text, figure, join, sentence, strain_name
 
 STEPS_SHOWN = 12

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
-from hoyle.dsl.model import RANKS, SUITS, Card, Deal, Game, Pack, RankRow, Role, SitOut, Table, companion
+from hoyle.dsl.model import (
+    RANKS,
+    SUITS,
+    And,
+    Card,
+    Cond,
+    Deal,
+    Game,
+    NameTrump,
+    Not,
+    Or,
+    Pack,
+    RankRow,
+    Role,
+    SitOut,
+    StrainIs,
+    Table,
+    companion,
+)
 from hoyle.dsl.names import seat_name, unit_name
+from hoyle.dsl.walk import all_of
 
 from .document import Block, CardRow, CardRows, Heading, Paragraph
 from .english_steps import steps_within
@@ -27,8 +46,8 @@ from .english_words import (
 def tell_table(table: Table) -> str:
     """Who sits where, and with whom."""
     names = [seat_name(table, seat) for seat in range(table.players)]
-    which = f"numbered {names[0]} to {names[-1]}" if names[0].isdigit() else join(names)
-    seated = f"{counted(table.players, 'player')}, {which} clockwise"
+    which = f"numbered {names[0]} to {names[-1]}" if names[0].isdigit() and len(names) > 2 else join(names)
+    seated = f"{counted(table.players, 'player')}, {which}{' clockwise' if table.players > 2 else ''}"
     if table.kind == "each for himself":
         return sentence(f"{seated}, each for themselves")
     sides = [unit_name(table, unit) for unit in range(len(table.sides))]
@@ -36,7 +55,8 @@ def tell_table(table: Table) -> str:
         "partners opposite": "partners sit opposite each other",
         "two sides alternating": "the two sides sit alternately",
     }.get(table.kind, table.kind)
-    return sentence(f"{seated}, in {number(len(sides))} partnerships; {where}: {join(sides, 'against')}")
+    facing = join(sides, "against" if len(sides) == 2 else "and")
+    return sentence(f"{seated}, in {number(len(sides))} partnerships; {where}: {facing}")
 
 
 def tell_pack(pack: Pack) -> str:
@@ -130,17 +150,59 @@ def rank_blocks(game: Game, suit: str | None = None) -> tuple[Block, ...]:
     trump, plain = row_of(game, "trump"), row_of(game, "plain")
     rows = [row for row in (row_of(game, "no trump"), row_of(game, "low no trump")) if row is not None]
     if trump is not None:
-        shown = suit or sample_suit(trump)
+        shown = suit or sample_suit(trump, among=suits_of_trump(game))
         blocks += [*([Heading("With a trump suit")] if rows else []), *trump_blocks(game, trump, plain, shown)]
     for row in rows:
         blocks += [Heading(f"At {row.kind}"), *no_trump_blocks(game, row)]
     return tuple(blocks)
 
 
-def sample_suit(*trumps: RankRow) -> str:
-    """A suit that shows the most when it is trump: one that no card named in the lists belongs to."""
+def sample_suit(*trumps: RankRow, among: tuple[str, ...] = SUITS) -> str:
+    """A suit that shows the most when it is trump, ``among`` those that can be: one that no card named in the lists
+    belongs to."""
     named = {entry.name[-1] for trump in trumps for entry in trump.entries if entry.kind == "card"}
-    return next((suit for suit in SUITS if suit not in named and companion(suit) not in named), SUITS[0])
+    return next((suit for suit in among if suit not in named and companion(suit) not in named), among[0])
+
+
+def suits_of_trump(game: Game) -> tuple[str, ...]:
+    """The suits that can be trump, as far as the lines themselves say so; all of them if they do not."""
+    if game.play.first_lead is not None and game.play.first_lead.kind == "sets trump":
+        return SUITS
+    found: set[str] = set()
+    for round in game.bidding.rounds:
+        for call in round.calls:
+            if call.kind == "order up":
+                found |= {suit for suit in SUITS if could(call.when, suit)}
+            elif call.strains is not None:
+                found |= {suit for suit in call.strains.strains if could(call.when, suit)}
+    choices = [action.choice for action in all_of(game.before_play, NameTrump)]
+    outcomes = [event.outcome for event in game.bidding.turned]
+    outcomes += [game.bidding.all_passed] if game.bidding.all_passed is not None else []
+    choices += [outcome.choice for outcome in outcomes if outcome.choice is not None]
+    found |= {suit for choice in choices for suit in choice.strains}
+    found |= {outcome.strain for outcome in outcomes if outcome.strain is not None}
+    return tuple(suit for suit in SUITS if suit in found) or SUITS
+
+
+def could(cond: Cond | None, suit: str) -> bool:
+    """Whether a condition can hold of a call that would make this suit trump; what it says of other things may."""
+    match cond:
+        case StrainIs(strain):
+            return strain == suit
+        case Not(StrainIs(strain)):
+            return strain != suit
+        case Not(And(left, right)):
+            return could(Not(left), suit) or could(Not(right), suit)
+        case Not(Or(left, right)):
+            return could(Not(left), suit) and could(Not(right), suit)
+        case Not(Not(of)):
+            return could(of, suit)
+        case And(left, right):
+            return could(left, suit) and could(right, suit)
+        case Or(left, right):
+            return could(left, suit) or could(right, suit)
+        case _:
+            return True
 
 
 def trump_blocks(game: Game, trump: RankRow, plain: RankRow | None, suit: str) -> list[Block]:

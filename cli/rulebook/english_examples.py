@@ -10,7 +10,9 @@ from typing import Any
 from hoyle.dsl.model import OFFER_ROLES, Card, Example, ExampleLine, Game
 
 from .document import Block, Item, Listing, Paragraph
-from .english_terms import tell_strain
+from .english_conditions import (
+    tell_strain,
+)
 from .english_words import SYMBOLS, Noun, capital, card_text, join, sentence
 
 CARD = re.compile(r"\b(10|[2-9TJQKA])([SHDC])\b")

@@ -5,8 +5,14 @@ from __future__ import annotations
 from hoyle.dsl.model import Game, Games, Match, RowRange, Together, WinOnly
 
 from .document import Block, Paragraph
+from .english_conditions import (
+    clause,
+)
 from .english_score import payments, signed, unit_word
-from .english_terms import amount, clause, noun
+from .english_terms import (
+    amount,
+    noun,
+)
 from .english_words import sentence
 
 

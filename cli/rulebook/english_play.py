@@ -7,7 +7,11 @@ from hoyle.dsl.walk import all_of
 
 from .document import Block, Paragraph
 from .english_cards import leader_may_sit_out, row_of
-from .english_terms import guard, noun, which_cards
+from .english_conditions import guard
+from .english_picks import one_card
+from .english_terms import (
+    noun,
+)
 from .english_words import capital, counted, sentence
 
 
@@ -69,14 +73,13 @@ def tell_filter(line: Filter, game: Game) -> str:
 
 def tell_cards_filter(line: Filter, cards: Cards, game: Game) -> str:
     """Which cards may be led, or must be played."""
-    named = which_cards(cards)
-    text = {
-        "first card led": ("The first card led must be one of these, if there is one", "The first card led may not"),
-        "cards led": ("The leader must lead one of these, if he has any", "These may not be led"),
-        "cards played": ("Of the cards that this leaves, one of these must be played", "These may not be played"),
+    one = one_card(cards)
+    must, bars = {
+        "first card led": (f"The first card led must be {one}", f"The first card led may not be {one}"),
+        "cards led": (f"The leader must lead {one}", f"The leader may not lead {one}"),
+        "cards played": (f"Of the cards that this leaves, {one} must be played", f"{capital(one)} may not be played"),
     }[line.kind]
-    others = " be one of these" if line.kind == "first card led" else ""
-    told = f"{text[1]}{others}, unless there is nothing else: {named}." if line.barring else f"{text[0]}: {named}."
+    told = f"{bars}, unless there is nothing else." if line.barring else f"{must}, if there is one."
     when = guard(line.when, game)
     return f"{capital(when)}: {told[0].lower()}{told[1:]}" if when else told
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from hoyle.dsl.model import (
     Always,
+    Arith,
     CardPick,
     Cond,
     Expr,
@@ -22,12 +23,16 @@ from hoyle.dsl.model import (
     RowRange,
     ScoreRow,
     ScoreTable,
+    SitOut,
 )
 
 from . import document
 from .document import Block, Command, Grid, Listing, Paragraph
 from .english_cards import has_bowers, row_of
-from .english_terms import amount, clause, column_name, entry_name, fold, guard, noun, quantity, which_cards
+from .english_conditions import clause, column_name, guard
+from .english_picks import entry_name, which_cards
+from .english_steps import steps_within
+from .english_terms import amount, fold, noun, quantity
 from .english_words import Noun, capital, entry_text, join, number, rank_name, sentence, strain_name
 
 # ----------------------------------------------------------------------------- points and awards
@@ -56,7 +61,7 @@ def point_blocks(items: Sequence[Item], game: Game, awards: bool) -> tuple[Block
     else:
         text = "The points of a hand are counted from the cards."
         if len(known) == len(values) and all(item.when is None for item in items):
-            text = f"There are at most {number(sum(known))} points in a hand."
+            text = f"There are at most {number(sum(value for value in known if value > 0))} points in a hand."
         if any(value is not None and value < 0 for value in values):
             text += " What is below nought is taken off."
     if any(item.pick.kind in ("highest", "lowest") for item in items):
@@ -158,7 +163,10 @@ def tell_pick(pick: CardPick, game: Game) -> str:
 
 def score_blocks(game: Game) -> tuple[Block, ...]:
     """The score tables, and what *a trick* in a cell counts."""
-    blocks: list[Block] = [tell_table(table, game) for table in game.score]
+    blocks: list[Block] = []
+    for table in game.score:
+        blocks += [Paragraph(f"{tell_each(table, game)}:")] if table.each else []
+        blocks.append(tell_table(table, game))
     notes = []
     per = dict.fromkeys(pay.per for pay in payments(game))
     for kind in per:
@@ -183,10 +191,18 @@ def tell_table(table: ScoreTable, game: Game) -> Grid:
             lines.append(tell_case(cond, row, place, table, game))
     caption = ""
     if table.each:
-        caption = f"For each of {noun(table.count.of, game).text} who does not sit out"
+        caption = tell_each(table, game)
     elif len(game.score) > 1:
         caption = f"Contracts {join([column_name(cond, game) or 'of any kind' for cond in table.columns], 'or')}"
     return Grid((corner, *columns), tuple(rows), tuple(lines), caption)
+
+
+def tell_each(table: ScoreTable, game: Game) -> str:
+    """Whose tricks a table of ``each of`` counts: ``For each of the defenders who does not sit out``."""
+    who = noun(table.count.of, game)
+    out = any(do.action == SitOut() for do in steps_within((*game.before_bidding, *game.before_play)))
+    whom = "each player" if table.count.of == Role("players") else f"each of {who.text}" if who.plural else who.text
+    return f"For {whom}{' who does not sit out' if out else ''}"
 
 
 def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: Game) -> str:
@@ -204,6 +220,10 @@ def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: G
         parts.append(clause(Flag("set"), game))
     elif label == "otherwise":
         parts.append(f"{who.does('have')} any other number of {thing}s")
+    elif label == "0":
+        parts.append(f"{who.does(verb)} no {thing}")
+    elif not label[0].isdigit() and not label.startswith("all "):
+        parts.append(f"{who.own} {thing}s are {label}")
     else:
         unit = thing if label == "1" else f"{thing}s"
         parts.append(f"{who.does(verb)} {label} {unit}")
@@ -213,7 +233,12 @@ def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: G
 
 def counting(table: ScoreTable, game: Game) -> Noun:
     """Whose tricks or points a table counts."""
-    return noun(Role("he") if table.each else table.count.of, game)
+    return that_one(game) if table.each else noun(table.count.of, game)
+
+
+def that_one(game: Game) -> Noun:
+    """Whoever a table of ``each of`` is about at the moment: ``that player``, ``that side``."""
+    return Noun(f"that {unit_word(game)}")
 
 
 def payments(game: Game) -> Iterator[Payment]:
@@ -226,10 +251,15 @@ def payments(game: Game) -> Iterator[Payment]:
 
 def tell_payment(payment: Payment, game: Game, short: bool = False) -> str:
     """What somebody gets, as a clause: ``the makers score 2 a trick``; ``short`` for a table: ``makers 2 a trick``."""
-    who = noun(payment.to, game)
+    who = that_one(game) if payment.to == Role("he") else noun(payment.to, game)
     sign, expr = signed(payment.amount, game)
     each = " each" if who.plural and units_paid(payment, game) > 1 else ""
+    if each and payment.to == Role("players"):
+        who, each = Noun("each player"), ""
     per = f" a {payment.per}" if payment.per else ""
+    if each and not expr.isdigit():
+        verb = "score" if sign > 0 else "lose"
+        return f"{who.bare if short else who.text} each {verb} {expr}{per}"
     what = f"{expr}{per}{each}"
     if short:
         verb = who.form("lose") if sign < 0 else "" if expr.isdigit() else who.form("score")
@@ -249,9 +279,30 @@ def signed(expr: Expr, game: Game) -> tuple[int, str]:
     value = fold(expr, game)
     if value is not None:
         return (1 if value >= 0 else -1), str(abs(value))
-    if isinstance(expr, Negate):
-        return -1, amount(expr.of, game)
-    return 1, amount(expr, game)
+    less = lost(expr, game)
+    return (1, amount(expr, game)) if less is None else (-1, less)
+
+
+def lost(expr: Expr, game: Game) -> str | None:
+    """What is lost by an amount that has a minus: ``twice the bid`` for ``-2 * bid``; None where it has none. A half is
+    rounded down, towards what is worse, so that half of what is lost is rounded up."""
+    match expr:
+        case Negate(of):
+            return amount(of, game)
+        case Arith("*", left, right):
+            for one, other in ((left, right), (right, left)):
+                value = fold(one, game)
+                if value is not None and value < 0:
+                    return amount(other if value == -1 else Arith("*", Num(-value), other), game)
+            return None
+        case Arith("/", left, right) if (fold(right, game) or 0) > 0:
+            part = lost(left, game)
+            if part is None:
+                return None
+            by = fold(right, game)
+            return f"half of {part}, rounded up" if by == 2 else f"{part} divided by {by}, rounded up"
+        case _:
+            return None
 
 
 def tell_range(range_: RowRange, place: int, table: ScoreTable, game: Game) -> str:
@@ -270,7 +321,10 @@ def tell_range(range_: RowRange, place: int, table: ScoreTable, game: Game) -> s
     if high is None and low is not None:
         return f"{amount(low, game)} or more"
     if low is None and high is not None:
-        return f"{amount(high, game)} or fewer"
+        return "0" if b == 0 else f"{amount(high, game)} or fewer"
+    if low == Quantity("needed") and a is None:
+        bid = quantity("needed", game)
+        return f"as many as {bid.removeprefix('what ')}, up to {amount(high or Num(0), game)}"
     link = "or" if a is not None and b == a + 1 else "to"
     return f"{amount(low or Num(0), game)} {link} {amount(high or Num(0), game)}"
 
@@ -280,7 +334,7 @@ def the_rest(place: int, table: ScoreTable, most: int | None, game: Game) -> str
     above = [row.range for row in table.rows[:place]]
     if len(above) == 1 and above[0].high is None:
         low = None if above[0].low is None else fold(above[0].low, game)
-        return "fewer" if low is None else f"{low - 1} or fewer"
+        return "fewer" if low is None else "0" if low == 1 else f"{low - 1} or fewer"
     left = set(range((most or 0) + 1))
     for taken in above:
         a = 0 if taken.low is None else fold(taken.low, game)
@@ -292,7 +346,9 @@ def the_rest(place: int, table: ScoreTable, most: int | None, game: Game) -> str
         return "otherwise"
     if len(left) == 1:
         return str(min(left))
-    return f"{max(left)} or fewer" if min(left) == 0 else f"{min(left)} to {max(left)}"
+    if min(left) == 0:
+        return f"{max(left)} or fewer"
+    return f"{min(left)} {'or' if len(left) == 2 else 'to'} {max(left)}"
 
 
 # --------------------------------------------------------------------------------------- options

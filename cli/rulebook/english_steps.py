@@ -37,7 +37,13 @@ from hoyle.dsl.model import (
 from hoyle.dsl.walk import all_of
 
 from .document import Block, Item, Listing, Paragraph
-from .english_terms import choice, clause, fold, guard, noun, of_things, which_cards
+from .english_conditions import choice, clause, guard
+from .english_picks import which_cards
+from .english_terms import (
+    fold,
+    noun,
+    of_things,
+)
 from .english_words import RANK_WORDS, Noun, capital, counted, join, number, sentence
 
 # -------------------------------------------------------------------------------------- actions
@@ -88,7 +94,9 @@ def tell_action(action: Action, who: Noun, subject: Seats, game: Game) -> str:
         case SitOut():
             return who.form("sit out")
         case Choose(among, role):
-            return who.form(f"choose one of {noun(among, game).text} as the {role}{joins(role, game)}")
+            several = sum(choice.role == role for choice in all_of(game.before_play, Choose)) > 1
+            the = "the" if not several else "an" if role == "ally" else "a"
+            return who.form(f"choose one of {noun(among, game).text} as {the} {role}{joins(role, game)}")
         case Become(role, hidden):
             told = f"is the {role}{joins(role, game)}"
             return told + ("; this is not known until that card is played" if hidden else "")
@@ -174,8 +182,10 @@ def tell_dos(dos: Sequence[Do], game: Game, who: Noun | None = None) -> Item:
     who = who or noun(dos[0].subject, game)
     actions: list[str] = []
     for place, do in enumerate(dos):
-        again = place > 0 and do.action == dos[place - 1].action
-        actions.append(f"{who.form('do')} so again" if again else tell_action(do.action, who, dos[0].subject, game))
+        if place and do.action == dos[place - 1].action:
+            actions.append(who.form("choose another" if isinstance(do.action, Choose) else "do so again"))
+        else:
+            actions.append(tell_action(do.action, who, dos[0].subject, game))
     told = f"{who.text} {', then '.join(actions) if len(actions) > 1 else actions[0]}"
     return Item(sentence(front(dos[0], told, game)))
 
@@ -210,7 +220,7 @@ def tell_step(step: Step, game: Game) -> Item:
         case Repeat(body):
             opening = "this is done, and done again as long as the last offer in it is accepted and the stock has cards"
             return under(opening, tell_steps(body, game), ": ")
-        case Offer(seats, start, name, None, body) if seats == start:
+        case Offer(seats, start, name, None, body) if seats == start or not noun(seats, game).plural:
             told = front(step, f'{noun(seats, game).text} may say "{name}"', game)
             return under(told, tell_steps(body, game), "; then ")
         case Offer(seats, start, name, None, body, when, one):
@@ -227,6 +237,10 @@ def tell_step(step: Step, game: Game) -> Item:
             if len(body) == 1 and isinstance(body[0], ThrowIn):
                 return under(told, tell_steps(body, game), ". Then ")
             return under(f"{told}. Whoever says it{first} does this", tell_steps(body, game), ": ")
+        case Offer(seats, start, name, role, body) if not noun(seats, game).plural:
+            told = front(step, f'{noun(seats, game).text} may say "{name}" and is then the {role}', game)
+            told += joins(role, game) if role in OFFER_ROLES else ", in the place of who was it before"
+            return under(told, tell_steps(body, game), ", and then ")
         case Offer(seats, start, name, role, body):
             asked = front(step, f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}", game)
             told = f'{asked}, and one of them may say "{name}". Whoever says it first is the {role}{joins(role, game)}'

@@ -16,6 +16,8 @@ from .document import Block, CardRows, Command, Document, Grid, Heading, Item, L
 
 CARD = re.compile(r"(?<![\w])(10|[2-9JQKA])?([♠♥♦♣])")
 SUIT_OF = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+SENTENCES = re.compile(r"(?<=[.;])(?<!\b[A-Z]\.) (?=\"?[A-Z0-9])")
+"""Where one sentence ends and the next begins; not after an initial, ``J. W. Keller``."""
 FIRM = "\N{NO-BREAK SPACE}"
 """Keeps two words on one line; a plain space in what is printed."""
 IN_ASCII = str.maketrans("–—‘’“”−×", "--''\"\"-x")
@@ -198,7 +200,7 @@ def spoken(block: Block, number: str) -> Iterator[str]:
     """One fact a line. ``number`` is that of the list entry above, as in ``1.2``."""
     match block:
         case Paragraph(text):
-            yield from (words(part) for part in re.split(r"(?<=[.;]) (?=[A-Z])", text))
+            yield from (words(part) for part in re.split(SENTENCES, text))
         case Heading(text):
             yield f"{words(text)}:"
         case Command(text):

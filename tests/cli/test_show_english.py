@@ -13,10 +13,18 @@ from hoyle import dsl
 from hoyle.cli.common import Display
 from hoyle.cli.rulebook import render
 from hoyle.cli.rulebook.english import rulebook
+from hoyle.cli.rulebook.english_conditions import (
+    clause,
+    column_name,
+    guard,
+)
 from hoyle.cli.rulebook.english_examples import tell_may
 from hoyle.cli.rulebook.english_score import tell_payment, tell_table
 from hoyle.cli.rulebook.english_steps import tell_steps
-from hoyle.cli.rulebook.english_terms import amount, clause, column_name, guard, noun
+from hoyle.cli.rulebook.english_terms import (
+    amount,
+    noun,
+)
 from hoyle.dsl import model as m
 
 from .samples import NAMES, sample
@@ -294,7 +302,7 @@ def test_each_of_several_units_is_paid() -> None:
     ("ranges", "labels"),
     [
         (((5, 5), (3, 4), None), ("All 5", "3 or 4", "2 or fewer")),
-        (((0, 0), (1, 3), None), ("0", "1 to 3", "4 to 5")),
+        (((0, 0), (1, 3), None), ("0", "1 to 3", "4 or 5")),
         (((1, 1), (3, 3), None), ("1", "3", "Otherwise")),
         (((3, None), None), ("3 or more", "2 or fewer")),
         (((None, 2), (3, 4), None), ("2 or fewer", "3 or 4", "5")),

@@ -69,10 +69,7 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
     holds = slip.numbers[slip.seat]
     when = "when the bidding begins" if slip.contract is None else "when play starts"
     before = "" if slip.contract is None else f"{words.contract(program, slip.contract)}: "
-    case = (
-        f"{before}{who} holds {dealt}{total} = {words.number(holds, 'card')} "
-        f"{when}, the others hold {others}"
-    )
+    case = f"{before}{who} holds {dealt}{total} = {words.number(holds, 'card')} {when}, the others hold {others}"
     related = tuple(
         Related(f"{change:+d}", origin(program, at).span) for at, change in changes.items() if at != slip.at
     )
