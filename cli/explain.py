@@ -87,6 +87,8 @@ def page(code: Code) -> str:
         "Right:",
         indented(shown(code.good)),
     ]
+    if code.severity == "warning" and code.code != "W759":
+        parts.append(f'Where it is meant so, the file can say it: accept {code.code} "why"')
     if in_specimen(code.bad):
         parts.append("These lines stand in a small game, in the place of its own: hoyle explain specimen")
     return "\n\n".join(parts)

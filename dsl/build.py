@@ -185,6 +185,11 @@ class Builder:
     # ----------------------------------------------------------------------- numbers and conditions
 
     def count(self, tree: Branch) -> m.CountOf:
+        """``maker's tricks``; ``left of maker's score`` is that of the player at his left."""
+        if tree.data != "count":
+            inner = self.count(trees(tree)[0])
+            away = m.LeftOf if tree.data == "count_left" else m.RightOf
+            return m.CountOf(away(inner.of, span=self.span(tree)), inner.what, span=self.span(tree))
         of, what = trees(tree)
         return m.CountOf(self.seats(of), what.data, span=self.span(tree))  # type: ignore[arg-type]
 
@@ -204,7 +209,7 @@ class Builder:
             return m.OptionValue(self.text(tokens(tree)[0], "a name"), span=span)
         if rule in _QUANTITY:
             return m.Quantity(_QUANTITY[rule], span=span)  # type: ignore[arg-type]
-        if rule == "count":
+        if rule in ("count", "count_left", "count_right"):
             return self.count(tree)
         if rule == "negate":
             return m.Negate(self.expr(trees(tree)[0]), span=span)

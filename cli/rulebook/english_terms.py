@@ -119,6 +119,8 @@ def amount(expr: Expr, game: Game) -> str:
             return f'the value of the option "{name}"'
         case Quantity(name):
             return quantity(name, game)
+        case CountOf(LeftOf() | RightOf() as of, what):
+            return f"the {what} of {noun(of, game).text}"
         case CountOf(of, what):
             return f"{noun(of, game).own} {what}"
         case Negate(of):

@@ -80,3 +80,8 @@ def test_json() -> None:
     one = json.loads(hoyle("explain", "E110", "--json").stdout)
     assert list(one) == ["code", "severity", "title", "family", "what", "why", "bad", "message", "good"]
     assert one["message"].startswith("example.hoyle:5:19: error E110")
+
+
+def test_a_warning_can_be_accepted_and_an_error_cannot() -> None:
+    assert 'accept W761 "why"' in hoyle("explain", "W761").stdout
+    assert "accept" not in hoyle("explain", "E721").stdout

@@ -45,6 +45,8 @@ def prove(program: Program) -> list[Diagnostic]:
             isinstance(node, CountOf) and node.what == "score" and isinstance(node.of, Role)
         ):
             who = node.of
+        if isinstance(node, CountOf) and who == Role("defenders") and len(program.game.table.sides) == 2:
+            who = None  # they have one score together
         if who is not None and plural(who):
             found.append(CODE.at(who.span, "these are several players, and one is meant here"))
     return found

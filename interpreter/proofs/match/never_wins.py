@@ -101,10 +101,9 @@ def letting(program: Program) -> set[int]:
         for unit, change in enumerate(gain.delta):
             if change <= 0 or len(lets) == words[at]:
                 continue
-            state = end_alone(program, gain, unit)
-            if state[L.GAME_OVER] == 1 + unit:
-                own = range(words[at])
-                lets |= {
-                    n for n in own if kernel.unit_in(words, unit, kernel.evaluate(words, state, words[at + 1 + 3 * n]))
-                }
+            for far in (False, True):
+                state = end_alone(program, gain, unit, far)
+                if state[L.GAME_OVER] == 1 + unit:
+                    seats = [kernel.evaluate(words, state, words[at + 1 + 3 * n]) for n in range(words[at])]
+                    lets |= {n for n, mask in enumerate(seats) if kernel.unit_in(words, unit, mask)}
     return lets

@@ -44,7 +44,7 @@ def prove(program: Program) -> list[Diagnostic]:
         related = tuple(Related("what a hand scores", table.count.span) for table in program.game.score[:1])
         case = f"the best that a side can score in a hand is {best}"
         return [CODE.at(match.target.span, message, case=case, related=related)]
-    if any(end_alone(program, gain, unit)[L.GAME_OVER] > 0 for gain, unit in rising):
+    if any(end_alone(program, gain, unit, far)[L.GAME_OVER] > 0 for gain, unit in rising for far in (False, True)):
         return []
     related = tuple(Related("this line forbids it", rule.span) for rule in match.win_only)
     message = "nobody may win by any hand that brings him to the target"

@@ -147,13 +147,15 @@ def end(program: Program, gain: Gain, units: tuple[int, ...], ahead: tuple[int, 
     return Arrival(gain, there, tuple(before), after, max(state[L.GAME_OVER], 0) - 1, state[L.EXTRA] > 0)
 
 
-def end_alone(program: Program, gain: Gain, unit: int) -> list[int]:
-    """The state after a hand that brings one unit to the target; the others are short of it."""
+def end_alone(program: Program, gain: Gain, unit: int, far: bool = False) -> list[int]:
+    """The state after a hand that brings one unit to the target; the others are just short of it, or (``far``) stand
+    where the match starts."""
     words = program.words
     state = final_state(program, gain.case)
     sign = -1 if words[L.P_DOWN] else 1
     for one, change in enumerate(gain.delta):
         at = words[L.P_TARGET] if one == unit else words[L.P_TARGET] - sign * (1 + max(change, 0))
+        at = words[L.P_START] if far and one != unit else at
         state[L.SCORE + one] = at - sign * change if one == unit else at
         state[L.DELTA + one] = change
     fresh(state)
