@@ -149,18 +149,31 @@ def tell_privilege(privilege: Privilege, game: Game) -> str:
 
 def tell_call(call: Call, game: Game) -> str:
     """What one may say that is not a bid, as an entry of a list."""
+    if call.kind == "pass":
+        return short_call(call, game)
+    follows = f"{asked_of(call, game)}the caller is the {game.bidding.role} and the bidding ends"
+    suit = ", whose suit becomes trump" if call.kind == "order up" else ""
+    text = f"{short_call(call, game)}{suit}; {follows}"
+    return f"{text}. {adding(call)}" if call.add else text
+
+
+def short_call(call: Call, game: Game) -> str:
+    """What is said, how that is played, and who may say it: ``order up the turned card, alone (if ...)``."""
     when = guard(call.when, game, bidding=True)
     only = f" ({when})" if when else ""
-    follows = f"the caller is the {game.bidding.role} and the bidding ends"
-    if call.kind == "pass":
-        return f"pass{only}"
+    how = "" if call.manner is None else ", alone" if call.manner == "alone" else f', "{call.manner}"'
     if call.kind == "order up":
-        text = f"order up the turned card{only}, whose suit becomes trump; {follows}"
-    elif call.kind == "name" and call.strains is not None:
-        text = f"name {choice(call.strains, game)}{only}; {follows}"
-    else:
-        text = f"bid {bid_name(call, game)}{only}"
-    return f"{text}. {adding(call)}" if call.add else text
+        return f"order up the turned card{how}{only}"
+    if call.kind == "name" and call.strains is not None:
+        return f"name {choice(call.strains, game)}{how}{only}"
+    return f"{call.kind}{only}"
+
+
+def asked_of(call: Call, game: Game) -> str:
+    """What a call that is no bid says that it needs, and is worth."""
+    thing = "point" if game.points else "trick"
+    told = "" if call.needs is None else f"it needs {of_things(call.needs, thing, game)}; "
+    return told + ("" if call.worth is None else f"it is worth {amount(call.worth, game)}; ")
 
 
 def adding(call: Call) -> str:
@@ -334,23 +347,39 @@ def mentions_forced(cond: Cond | None) -> bool:
 
 
 def tell_forced(round: Round, game: Game) -> str:
-    """What the dealer must do when everybody else has passed: ``the dealer must bid 3``."""
+    """What is otherwise for the dealer when everybody else has passed: ``the dealer must bid 3``."""
     if not any(mentions_forced(call.when) for call in round.calls):
         return ""
     calls = [call for call in usual(round.calls, forced=True) if call.over is None]
-    if any(call.kind == "pass" for call in calls):
-        return ""
     opening = "If all the others pass, the dealer"
-    bids = [call for call in calls if call.kind == "bid"]
-    if not bids:
-        return f"{opening} may not pass."
+    stuck = all(call.kind != "pass" for call in calls)
+    if stuck and any(call.kind == "bid" for call in calls):
+        return sentence(f"{opening} must {join(said(calls, game), 'or')}")
+    known = usual(round.calls)
+    other = [call for call in calls if call not in known and said_alike(call, known)]
+    more = [call for call in calls if not said_alike(call, known)]
+    less = [evolve(call, when=None) for call in known if call.kind != "pass" and not said_alike(call, calls)]
+    parts = ["may not pass"] if stuck else []
+    parts += [f"may {join(said(other, game), 'or')}, and not otherwise"] if other else []
+    parts += [f"may also {join(said(more, game), 'or')}"] if more else []
+    parts += [f"may not {join(said(less, game), 'or')}"] if less else []
+    return sentence(f"{opening} {join(parts)}") if parts else ""
+
+
+def said_alike(call: Call, others: Sequence[Call]) -> bool:
+    """Is the call among these, whatever its guard?"""
+    return any(evolve(call, when=None) == evolve(other, when=None) for other in others)
+
+
+def said(calls: Sequence[Call], game: Game) -> list[str]:
+    """Calls in few words, bids of several lines as one: ``name no trump``, ``bid 3 or 4``."""
     names = []
-    for call in bids:
+    for call in calls:
         when = guard(call.when, game, bidding=True)
-        names += [name + (f" ({when})" if when else "") for name, *_ in ladder_rows(call, game)]
-    other = [tell_call(call, game) for call in calls if call.kind != "bid"]
-    must = [*other, "bid " + join(names, "or")]
-    return sentence(f"{opening} must {join(must, 'or')}")
+        rows = ladder_rows(call, game) if call.kind == "bid" else []
+        names += [name + (f" ({when})" if when else "") for name, *_ in rows]
+    other = [short_call(call, game) for call in calls if call.kind != "bid"]
+    return [*other, f"bid {join(names, 'or')}"] if names else other
 
 
 # -------------------------------------------------------------------------------------- outcomes
