@@ -354,15 +354,15 @@ def tell_forced(round: Round, game: Game) -> str:
     opening = "If all the others pass, the dealer"
     stuck = all(call.kind != "pass" for call in calls)
     if stuck and any(call.kind == "bid" for call in calls):
-        return sentence(f"{opening} must {join(said(calls, game), 'or')}")
+        return sentence(f"{opening} must {join(said(calls, game, usual(round.calls)), 'or')}")
     known = usual(round.calls)
     other = [call for call in calls if call not in known and said_alike(call, known)]
     more = [call for call in calls if not said_alike(call, known)]
     less = [evolve(call, when=None) for call in known if call.kind != "pass" and not said_alike(call, calls)]
     parts = ["may not pass"] if stuck else []
-    parts += [f"may {join(said(other, game), 'or')}, and not otherwise"] if other else []
+    parts += [f"may {join(said(other, game, other), 'or')}, and not otherwise"] if other else []
     parts += [f"may also {join(said(more, game), 'or')}"] if more else []
-    parts += [f"may not {join(said(less, game), 'or')}"] if less else []
+    parts += [f"may not {join(said(less, game, less), 'or')}"] if less else []
     return sentence(f"{opening} {join(parts)}") if parts else ""
 
 
@@ -371,15 +371,27 @@ def said_alike(call: Call, others: Sequence[Call]) -> bool:
     return any(evolve(call, when=None) == evolve(other, when=None) for other in others)
 
 
-def said(calls: Sequence[Call], game: Game) -> list[str]:
-    """Calls in few words, bids of several lines as one: ``name no trump``, ``bid 3 or 4``."""
-    names = []
+def said(calls: Sequence[Call], game: Game, known: Sequence[Call] = ()) -> list[str]:
+    """Calls in few words, bids of several lines as one: ``name no trump``, ``bid 3 or 4``. What they need and may add is
+    told of those that are not ``known`` already."""
+    names, other = [], []
     for call in calls:
         when = guard(call.when, game, bidding=True)
-        rows = ladder_rows(call, game) if call.kind == "bid" else []
-        names += [name + (f" ({when})" if when else "") for name, *_ in rows]
-    other = [short_call(call, game) for call in calls if call.kind != "bid"]
+        new = not said_alike(call, known)
+        if call.kind == "bid":
+            for name, needs, worth, special in ladder_rows(evolve(call, when=None), game):
+                needs, worth = "" if call.needs is None else f"needs {needs}", f"worth {worth}" if worth else ""
+                names.append(name + beside([when, *([needs, worth, special] if new else [])]))
+        else:
+            details = [asked_of(call, game).rstrip("; "), adding(call) if call.add else ""]
+            other.append(short_call(call, game) + beside(details if new else []))
     return [*other, f"bid {join(names, 'or')}"] if names else other
+
+
+def beside(details: Sequence[str]) -> str:
+    """Details in brackets, if there are any."""
+    told = "; ".join(detail[0].lower() + detail[1:] for detail in details if detail)
+    return f" ({told})" if told else ""
 
 
 # -------------------------------------------------------------------------------------- outcomes

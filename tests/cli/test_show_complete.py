@@ -76,13 +76,30 @@ bidding for maker
   round
     pass, unless forced and caller's score is at least 2
     name a suit, not the turned suit, needs 4, "steal"
-    name spades or no trump, if forced
+    name spades or no trump, needs 2, worth 5, may add alone, if forced
     name hearts, may add "steal", unless forced
   all passed: left of dealer names a suit, needs 2
 """
 
 
-def test_a_call_is_told_with_all_its_clauses() -> None:
-    game = read_text(embed(CALLS)).game
+BIDS = """\
+before play
+  if alone
+    maker's partner sits out
+bidding for maker
+  round
+    pass, unless forced
+    bid 3 to 5, in spades below hearts or clubs, needs bid - 1, worth 2 * bid, may add alone, unless forced
+    bid 2, in a suit, needs 1, worth 7, "thin", may add alone, if forced
+    bid "moon", in spades, needs 5, worth 9, alone
+    bid "big moon", in spades, needs 5, worth 9, alone, only over "moon", ends the bidding
+    each above the last
+    dealer may equal the last, if caller's score is at least 5
+"""
+
+
+@pytest.mark.parametrize("bidding", [CALLS, BIDS])
+def test_a_call_is_told_with_all_its_clauses(bidding: str) -> None:
+    game = read_text(embed(bidding)).game
     assert game is not None
     assert left_out(game) == []
