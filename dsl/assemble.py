@@ -27,11 +27,12 @@ from .spans import Span
 
 SECTIONS: dict[str, Callable[[Builder, Parsed], Section]] = {
     "rank_section": rank_section, "before_bidding": steps_section, "bidding": bidding_section,
-    "no_bidding": no_bidding_section, "before_play": steps_section, "play": play_section,
+    "no_bidding": no_bidding_section, "no_bidding_turned": no_bidding_section,
+    "before_play": steps_section, "play": play_section,
     "points": items_section, "awards": items_section, "score": score_section, "match": match_section,
     "example": example_section,
 }  # fmt: skip
-KINDS = {"rank_section": "rank", "no_bidding": "bidding"}
+KINDS = {"rank_section": "rank", "no_bidding": "bidding", "no_bidding_turned": "bidding"}
 STEPS = ("before_bidding", "before_play")
 HOMES = {
     "rank_line": ("rank",), "bidding_line": ("bidding",), "round_line": ("bidding",), "step_line": STEPS,

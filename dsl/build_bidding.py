@@ -59,10 +59,8 @@ def no_bidding_section(builder: Builder, parsed: Parsed) -> Section:
     assert tree is not None
     builder.line = parsed.line
     played = [part for part in trees(tree) if not is_guard(part)]
-    strain = None
-    if played:
-        strain = "turned" if played[0].data == "turned_suit" else builder.strain(trees(played[0])[0])
-    span = builder.span(played[0]) if played and strain != "turned" else parsed.span
+    strain = "turned" if tree.data == "no_bidding_turned" else builder.strain(played[0]) if played else None
+    span = builder.span(played[0]) if played else parsed.span
     when = builder.guard_of(part for part in trees(tree) if is_guard(part))
     outcome = m.Outcome("no maker", strain=strain, span=span)
     lines = builder.all(lambda line: _without_bids(builder, line), parsed.body)

@@ -20,6 +20,7 @@ from .tokens import keywords, lex
 
 BODIES = {
     "rank_section": "rank_line", "bidding": "bidding_line", "no_bidding": "bidding_line",
+    "no_bidding_turned": "bidding_line",
     "round": "round_line", "rounds": "round_line",
     "before_bidding": "step_line", "before_play": "step_line", "play": "play_line", "points": "item_line",
     "awards": "item_line", "score": "score_row", "match": "match_line", "example": "example_line",

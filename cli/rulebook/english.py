@@ -1,7 +1,8 @@
 """A checked game as a page of rules in English: the sections in the order in which a hand goes.
 
 The other ``english_`` modules tell the parts: ``terms`` seats, numbers and conditions; ``cards`` table, pack, deal
-and ranks; ``bidding``; ``steps`` what comes before play; ``play``; ``score`` points, scores, match and options;
+and ranks; ``bidding`` and its ``ladder``; ``steps`` what comes before play; ``play``; ``score`` points, scores and
+options; ``match``;
 ``examples``. Each kind of node has one place that tells it. Nothing here knows a game's name: what a page says
 follows from the nodes alone.
 """

@@ -10,47 +10,29 @@ from hoyle.dsl.model import (
     SUITS,
     Always,
     And,
-    Arith,
     Bidding,
     Call,
     Card,
     Cond,
-    Expr,
     Flag,
     Game,
-    Negate,
     Not,
-    Num,
     Or,
     Outcome,
     PartnersOf,
     Privilege,
-    Quantity,
     Role,
     Round,
     SeatIs,
     SideOf,
-    StrainChoice,
     Turned,
 )
 
-from .document import Block, Grid, Heading, Item, Listing, Paragraph
-from .english_conditions import (
-    choice,
-    guard,
-    tell_strain,
-)
-from .english_terms import (
-    amount,
-    fold,
-    noun,
-    of_things,
-    side_size,
-)
-from .english_words import ORDINALS, capital, card_text, figure, join, sentence, strain_name
-
-STEPS_SHOWN = 12
-"""A numbered bid with more steps (with more than two, if something is said of it) is one row of the ladder."""
+from .document import Block, Heading, Item, Listing, Paragraph
+from .english_conditions import choice, guard, tell_strain
+from .english_ladder import adding, ladder, ladder_rows
+from .english_terms import amount, noun, of_things, side_size
+from .english_words import ORDINALS, capital, card_text, join, sentence, strain_name
 
 
 def bidding_blocks(game: Game) -> tuple[Block, ...]:
@@ -166,138 +148,31 @@ def tell_privilege(privilege: Privilege, game: Game) -> str:
 
 def tell_call(call: Call, game: Game) -> str:
     """What one may say that is not a bid, as an entry of a list."""
-    when = guard(call.when, game, bidding=True)
-    only = f" ({when})" if when else ""
-    follows = f"the caller is the {game.bidding.role} and the bidding ends"
     if call.kind == "pass":
-        return f"pass{only}"
-    if call.kind == "order up":
-        text = f"order up the turned card{only}, whose suit becomes trump; {follows}"
-    elif call.kind == "name" and call.strains is not None:
-        text = f"name {choice(call.strains, game)}{only}; {follows}"
-    else:
-        text = f"bid {bid_name(call, game)}{only}"
+        return short_call(call, game)
+    follows = f"{asked_of(call, game)}the caller is the {game.bidding.role} and the bidding ends"
+    suit = ", whose suit becomes trump" if call.kind == "order up" else ""
+    text = f"{short_call(call, game)}{suit}; {follows}"
     return f"{text}. {adding(call)}" if call.add else text
 
 
-def adding(call: Call) -> str:
-    """What may be added to a call: ``"alone" or "jambone" may be added``."""
-    names = [f'"{name}"' for name in call.add]
-    return capital(f"{join(names, 'or')} may be added to the call")
-
-
-def bid_name(call: Call, game: Game) -> str:
-    """``3``, ``4 to 6``, ``moon``."""
-    if call.name is not None or call.low is None:
-        return call.name or "a bid"
-    low = amount(call.low, game)
-    return low if call.high is None or call.high == call.low else f"{low} to {amount(call.high, game)}"
-
-
-def ladder(bids: Sequence[Call], game: Game) -> Grid:
-    """The bids from lowest to highest: what each needs and is worth, and what is special about it."""
-    rows = [row for call in in_order(bids, game) for row in ladder_rows(call, game)]
-    head = ["Bid", "Needs", "Worth", "Remarks"]
-    kept = [column for column in range(4) if column < 2 or any(row[column] for row in rows)]
-    lines = []
-    for name, needs, worth, remarks in rows:
-        details = [f"needs {needs}", f"worth {worth}" if worth else "", remarks]
-        lines.append(sentence(f"bid {name}: {', '.join(detail for detail in details if detail)}"))
-    return Grid(
-        tuple(head[column] for column in kept),
-        tuple(tuple(row[column] for column in kept) for row in rows),
-        ("Bids from lowest to highest:", *lines),
-        "Bids, from lowest to highest",
-    )
-
-
-def in_order(bids: Sequence[Call], game: Game) -> list[Call]:
-    """The lines as they are. Where lines that say different things share a number, each number (and each of its ranked
-    strains) as a line of its own, by rank."""
-    said: dict[int, set[tuple[object, ...]]] = {}
-    for call in bids:
-        for value in numbers(call, game):
-            said.setdefault(value, set()).add((call.strains, call.manner))
-    if all(len(different) == 1 for different in said.values()):
-        return list(bids)
-    found: list[tuple[int, Call]] = []
-    for call in bids:
-        for value in numbers(call, game) or (-1,):
-            for tier in (call.strains.tiers if call.strains else ((),)) if value >= 0 else ((),):
-                strains = StrainChoice(tier) if tier else call.strains
-                exact = evolve(call, low=Num(value), high=Num(value), strains=strains) if value >= 0 else call
-                place = next((place for place, (other, _) in enumerate(found) if -1 < value < other), len(found))
-                found.insert(place, (value, exact))
-    return [call for _, call in found]
-
-
-def numbers(call: Call, game: Game) -> range:
-    """The numbers of a bid, none if it has a name or they are not known."""
-    low, high = (None if bound is None else fold(bound, game) for bound in (call.low, call.high))
-    return range(0) if low is None or high is None else range(low, high + 1)
-
-
-def ladder_rows(call: Call, game: Game) -> list[tuple[str, str, str, str]]:
-    """The rows of one line of the bidding: one for each number, unless they are many or not known."""
-    thing = game.score[0].count.what.removesuffix("s") if game.score else "trick"
-    strain = call.strains.strains[0] if call.strains is not None and len(call.strains.strains) == 1 else None
-    own = strain is not None and call.name is None
-    said = remarks(evolve(call, strains=None) if own else call, game)
-    names = [bid_name(call, game)]
-    values = numbers(call, game)
-    if 0 < len(values) <= (2 if said else STEPS_SHOWN):
-        names = [str(value) for value in values]
-    rows = []
-    for name in names:
-        if call.needs is None and not name.isdigit():
-            needs = f"that many {thing}s"
-        elif call.needs is None:
-            needs = figure(int(name), thing)
-        else:
-            needs = of_things(with_bid(call.needs, name), thing, game, figures=True)
-            if thing == "trick" and fold(call.needs, game) == game.deal.each:
-                needs = f"all {needs}"
-        worth = "" if call.worth is None else amount(with_bid(call.worth, name), game)
-        rows.append((f"{name} {strain_name(strain)}" if own and strain else name, needs, worth, said))
-    return rows
-
-
-def with_bid(expr: Expr, name: str) -> Expr:
-    """A number of a bid, where the number that is bid is known."""
-    match expr:
-        case Quantity("bid") if name.isdigit():
-            return Num(int(name))
-        case Negate(of):
-            return Negate(with_bid(of, name))
-        case Arith(op, left, right):
-            return Arith(op, with_bid(left, name), with_bid(right, name))
-        case _:
-            return expr
-
-
-def remarks(call: Call, game: Game) -> str:
-    """What is special about a bid."""
-    told = []
-    if call.strains is not None and call.strains.ranked:
-        told.append(f"names one of these, from lowest to highest: {ranking(call.strains)}")
-    elif call.strains is not None:
-        told.append(f"names {choice(call.strains, game)}")
-    if call.manner is not None:
-        told.append("played alone" if call.manner == "alone" else f'played as "{call.manner}"')
-    if call.add:
-        told.append(adding(call))
-    if call.over is not None:
-        told.append(f"only over {call.over}")
-    if call.ends:
-        told.append("ends the bidding")
+def short_call(call: Call, game: Game) -> str:
+    """What is said, how that is played, and who may say it: ``order up the turned card, alone (if ...)``."""
     when = guard(call.when, game, bidding=True)
-    return "; ".join([*told, when] if when else told)
+    only = f" ({when})" if when else ""
+    how = "" if call.manner is None else ", alone" if call.manner == "alone" else f', "{call.manner}"'
+    if call.kind == "order up":
+        return f"order up the turned card{how}{only}"
+    if call.kind == "name" and call.strains is not None:
+        return f"name {choice(call.strains, game)}{how}{only}"
+    return f"{call.kind}{only}"
 
 
-def ranking(strains: StrainChoice) -> str:
-    """Strains that rank: ``spades, clubs, hearts or diamonds, no trump``."""
-    tiers = [["a suit"] if tier == SUITS else [strain_name(one) for one in tier] for tier in strains.tiers]
-    return ", ".join(join(tier, "or") for tier in tiers)
+def asked_of(call: Call, game: Game) -> str:
+    """What a call that is no bid says that it needs, and is worth."""
+    thing = "point" if game.points else "trick"
+    told = "" if call.needs is None else f"it needs {of_things(call.needs, thing, game)}; "
+    return told + ("" if call.worth is None else f"it is worth {amount(call.worth, game)}; ")
 
 
 # --------------------------------------------------------------------------------------- forced
@@ -351,23 +226,51 @@ def mentions_forced(cond: Cond | None) -> bool:
 
 
 def tell_forced(round: Round, game: Game) -> str:
-    """What the dealer must do when everybody else has passed: ``the dealer must bid 3``."""
+    """What is otherwise for the dealer when everybody else has passed: ``the dealer must bid 3``."""
     if not any(mentions_forced(call.when) for call in round.calls):
         return ""
     calls = [call for call in usual(round.calls, forced=True) if call.over is None]
-    if any(call.kind == "pass" for call in calls):
-        return ""
     opening = "If all the others pass, the dealer"
-    bids = [call for call in calls if call.kind == "bid"]
-    if not bids:
-        return f"{opening} may not pass."
-    names = []
-    for call in bids:
+    stuck = all(call.kind != "pass" for call in calls)
+    if stuck and any(call.kind == "bid" for call in calls):
+        return sentence(f"{opening} must {join(said(calls, game, usual(round.calls)), 'or')}")
+    known = usual(round.calls)
+    other = [call for call in calls if call not in known and said_alike(call, known)]
+    more = [call for call in calls if not said_alike(call, known)]
+    less = [evolve(call, when=None) for call in known if call.kind != "pass" and not said_alike(call, calls)]
+    parts = ["may not pass"] if stuck else []
+    parts += [f"may {join(said(other, game, other), 'or')}, and not otherwise"] if other else []
+    parts += [f"may also {join(said(more, game), 'or')}"] if more else []
+    parts += [f"may not {join(said(less, game, less), 'or')}"] if less else []
+    return sentence(f"{opening} {join(parts)}") if parts else ""
+
+
+def said_alike(call: Call, others: Sequence[Call]) -> bool:
+    """Is the call among these, whatever its guard?"""
+    return any(evolve(call, when=None) == evolve(other, when=None) for other in others)
+
+
+def said(calls: Sequence[Call], game: Game, known: Sequence[Call] = ()) -> list[str]:
+    """Calls in few words, bids of several lines as one: ``name no trump``, ``bid 3 or 4``. What they need and may add
+    is told of those that are not ``known`` already."""
+    names, other = [], []
+    for call in calls:
         when = guard(call.when, game, bidding=True)
-        names += [name + (f" ({when})" if when else "") for name, *_ in ladder_rows(call, game)]
-    other = [tell_call(call, game) for call in calls if call.kind != "bid"]
-    must = [*other, "bid " + join(names, "or")]
-    return sentence(f"{opening} must {join(must, 'or')}")
+        new = not said_alike(call, known)
+        if call.kind == "bid":
+            for name, needs, worth, special in ladder_rows(evolve(call, when=None), game):
+                needs, worth = "" if call.needs is None else f"needs {needs}", f"worth {worth}" if worth else ""
+                names.append(name + beside([when, *([needs, worth, special] if new else [])]))
+        else:
+            details = [asked_of(call, game).rstrip("; "), adding(call) if call.add else ""]
+            other.append(short_call(call, game) + beside(details if new else []))
+    return [*other, f"bid {join(names, 'or')}"] if names else other
+
+
+def beside(details: Sequence[str]) -> str:
+    """Details in brackets, if there are any."""
+    told = "; ".join(detail[0].lower() + detail[1:] for detail in details if detail)
+    return f" ({told})" if told else ""
 
 
 # -------------------------------------------------------------------------------------- outcomes

@@ -50,7 +50,7 @@ def answer(run: Run, example: Example) -> Answer:
     if start is not None:
         for unit, value in run.by_unit(start).items():
             before[unit] = value
-    if "contract" in run.kinds:
+    if run.result:
         return result(match, before)
     first = match.owner if "trump" in run.kinds else (match.dealer + 1) % run.table.players
     assert first is not None
