@@ -54,6 +54,7 @@ SLIPS: tuple[Slip, ...] = (
     ("cincinnati-euchre", "needs 6, worth 12", "needs 7, worth 12", "E708", "needs 7"),
     ("railroad-euchre", "maker gives maker's partner 1", "maker gives maker's partner 2", "E711", "gives maker 1"),
     ("railroad-euchre", "| makers 28", "| nobody", "W766", "all"),
+    ("railroad-euchre", "| defenders 28", "| defenders -28", "W762", "defenders -28"),
     ("railroad-euchre", "  together: makers\n", "", "E732", "start at 0"),
     ("railroad-euchre", "| challengers 3 a trick", "| challengers 2 a trick", "W767", "challengers 2"),
     ("railroad-euchre", "one of defenders", "one of makers", "E720", "one of makers"),

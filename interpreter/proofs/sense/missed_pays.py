@@ -41,11 +41,15 @@ def prove(program: Program) -> list[Diagnostic]:
         if needs_nothing(pay.hand) or not says_what_it_needs(program, pay) or aims_low(program, pay):
             continue
         named = line_of(program, pay.hand).needs is not None or line_of(program, pay.hand).kind == "bid"
-        least = min((others(pay, case) for cases in pay.cases.values() for case in cases if case.made), default=0)
+        made_by_row: dict[int, int] = {}
+        for case in (one for cases in pay.cases.values() for one in cases if one.made):
+            row = row_line(program, case)
+            made_by_row[row] = min(made_by_row.get(row, 0), others(pay, case))
         for case in (one for cases in pay.cases.values() for one in cases):
             if case.made or not case.cells or (not named and for_each(program, case)):
                 continue
-            if pay.gain(case) > 0 or (pay.net(case) > 0 and others(pay, case) < min(0, least)):
+            elsewhere = [worst for row, worst in made_by_row.items() if row != row_line(program, case)]
+            if pay.gain(case) > 0 or (pay.net(case) > 0 and others(pay, case) < min(elsewhere, default=0)):
                 found.setdefault(row_line(program, case), missed(program, pay, case))
     if not found:
         for cases in unpaid(program).values():
