@@ -42,7 +42,7 @@ BEGIN, END = "<!-- Written by `python -m tests.docs.constructs --write`. -->\n",
 
 ALIKE = {"csum": "sum", "cproduct": "product", "cfactor": "factor", "strain_named": "strain"}
 """Rules that say the same as others, in another place."""
-PASSED_OVER = ("rank", "win", "signed", "payment", "held_card")
+PASSED_OVER = ("rank", "win", "signed", "payment", "held_card", "games_word")
 """Rules whose alternatives are one thing in two forms, or are told apart by what they consist of."""
 WORDS = {
     "seats": "WHO", "seats_named": "WHO", "base": "WHO", "sum": "N", "product": "N", "factor": "N", "csum": "N",
@@ -66,6 +66,9 @@ WHERE = {
     "one_suit": "highest {}", "many_suit": "RANK of {}", "item_part": "point ..., {}", "range": "row: {}",
     "cell": "cell: {}", "per": "cell: N a {}", "then": "together: ..., {}", "decider": "together: {}",
     "counted": "WHO's {}", "guard": "..., {}", "seat": "seat: {}", "unit": "side: {}", "card": "card: {}",
+    "against": "a game against {} counts N", "held": "WHO holds {} of CARDS", "option_test": "option {} needs ...",
+    "dealing": "throw in, {}", "games_part": "best of N games, {}", "carry_part": "what is over counts ..., {}",
+    "cards_of": "CARDS: RANK of {}",
     "chosen": "only {}", "restriction_line": "discards N: {}", "verb_line": "each of: {}",
 }  # fmt: skip
 """What stands around the alternatives of a rule."""
@@ -81,6 +84,9 @@ ALONE = {
     ("score_head", "score_head"): "WHO's COUNT | CONDITION | ...",
     ("score_head", "score_head_each"): "each of WHO's COUNT | CONDITION | ...",
     ("score_row", "score_row"): "RESULT | PAYMENT | ...", ("payment", "payment"): "cell: WHO N",
+    ("match_line", "first_to"): "first to N games", ("match_line", "best_of"): "best of N games",
+    ("count", "count_left"): "left of WHO's COUNT", ("count", "count_right"): "right of WHO's COUNT",
+    ("test", "hold"): "WHO hold ... of CARDS", ("cards", "cards_of"): "CARDS: RANK of ...",
 }  # fmt: skip
 """Alternatives that are clearer in other words than those of the grammar."""
 PLAYERS = ("base", "role")
