@@ -13,14 +13,14 @@ from hoyle import dsl
 from hoyle.cli.common import Display
 from hoyle.cli.rulebook import render
 from hoyle.cli.rulebook.english import rulebook
-from hoyle.cli.rulebook.english_examples import tell_may
-from hoyle.cli.rulebook.english_score import tell_payment, tell_table
-from hoyle.cli.rulebook.english_steps import tell_steps
 from hoyle.cli.rulebook.english_conditions import (
     clause,
     column_name,
     guard,
 )
+from hoyle.cli.rulebook.english_examples import tell_may
+from hoyle.cli.rulebook.english_score import tell_payment, tell_table
+from hoyle.cli.rulebook.english_steps import tell_steps
 from hoyle.cli.rulebook.english_terms import (
     amount,
     noun,
