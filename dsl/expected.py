@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property
 
 from attrs import define
@@ -33,6 +33,7 @@ CALLED = {
     "TIMES": "*", "DIVIDED": "/", "COMMA": "a comma", "COLON": "a colon", "LPAR": "(", "RPAR": ")",
 }  # fmt: skip
 MOST_SHOWN = 14
+MOST_FORMS = 6
 NEAR = 0.7
 
 
@@ -85,6 +86,9 @@ def explain(
     found = spot.found
     if found is None:
         end = len(line.code) + 1
+        if start == "match_line" and len(tokens) == 3 and tokens[0] == "first":  # points are meant as often as games
+            hint = f"write: start at 0, up to {tokens[2]}; or, of games: first to {tokens[2]} games"
+            return _message(spot, "E204", "the line stops too early", hint, columns=(end, end + 1))
         return _message(spot, "E204", "the line stops too early", expected=True, columns=(end, end + 1))
     if str(found) in DIGITS and "NUM" in spot.wanted:
         return _message(spot, "E202", f"{found}: numbers are written in digits", f"write: {DIGITS[str(found)]}")
@@ -165,7 +169,9 @@ def _unknown(spot: Spot, found: Token) -> Diagnostic:
     if "STR" in spot.wanted and ("-" in text or spot.wanted == {"STR"}):
         return _message(spot, "E207", f"{short(text)}: names stand in double quotes", f'write: "{short(text)}"')
     other = OTHER_WORDS.get(text.lower())
-    if other:
+    if other and not (spot.start == "example_line" and " or " in other):  # there it is one suit
+        if {"if", "unless"} & set(map(str, spot.tokens[: spot.place])) and text.lower() in ("red", "black"):
+            other = " or ".join(f"trump is {suit}" for suit in other.split(" or "))
         return _message(spot, "E202", message, f"write: {other}")
     if spot.place == 0 and spot.start == "top":
         here = {word: kind for word, kind in here.items() if word.isalpha()}
@@ -212,6 +218,11 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
             return _message(spot, "E207", f"{inside} is a word of the language and has no quotes", f"write: {inside}")
     gap = [kind for kind in spot.wanted - {END, found.type} if kind in spot.syntax.texts or kind in ("BAR", "POSS")]
     fits = [kind for kind in sorted(gap) if spot.repaired(Token(kind, spot.syntax.texts.get(kind, "")))]
+    if [spot.syntax.texts.get(kind) for kind in fits] == ["not"]:  # to put it in would say the contrary
+        if "calls" in spot.tokens:
+            hint = "which card it is cannot be fixed here, the player chooses it: of A K, or not of trump"
+            return _message(spot, "E203", f"{shown} cannot stand here", hint)
+        return _message(spot, "E203", f"{shown} cannot stand here", expected=True)
     if len(fits) == 1 or "COMMA" in fits:
         kind = "COMMA" if "COMMA" in fits else fits[0]
         missing = CALLED.get(kind, spot.syntax.texts.get(kind, ""))
@@ -258,12 +269,22 @@ def _expectation(spot: Spot) -> list[str]:
     if spot.place == 0 and spot.start == "top":
         return [f"expected: {', '.join(dict.fromkeys(form.split()[0] for form in FORMS['top']))}"]
     if spot.place == 0:
-        return [f"expected: {'; or: '.join(FORMS[spot.start])}"]
+        return [f"expected: {'; or: '.join(_nearest(spot))}"]
     out = [f"expected: {_listed(spot)}"]
     forms = _forms(spot)
     if forms:
         out.append(f"written like: {'; or: '.join(forms)}")
     return out
+
+
+def _nearest(spot: Spot) -> list[str]:
+    """The lines that may stand here; of many, the three most like this one, and where to find the others."""
+    forms = list(FORMS[spot.start])
+    if len(forms) <= MOST_FORMS:
+        return forms
+    written = spot.line.code.strip()[:80]
+    forms.sort(key=lambda form: -SequenceMatcher(None, written, form, autojunk=False).ratio())
+    return [*forms[:3], "another line of docs/language.md"]
 
 
 def _listed(spot: Spot) -> str:
