@@ -55,31 +55,48 @@ def record(game: Listing) -> dict[str, object]:
 
 
 def table(games: Sequence[Listing], options: bool, look: Display) -> list[str]:
-    """One line a game under its family; its options below it when they are asked for."""
+    """Each game under its family, below the game that it comes from; its options below it when they are asked for. A
+    summary that is too long for two lines ends in dots; where there is hardly room beside the name it stands below it,
+    whole."""
     lines: list[str] = []
-    name_width = max(len(game.name) for game in games)
-    for family in sorted({game.family for game in games}):
-        lines.append(look.bold(family.capitalize()))
-        for game in games:
-            if game.family != family:
-                continue
-            facts = f"{game.players} players  {game.cards:3} cards"
-            head = f"  {game.name:{name_width}}  {facts}  "
-            lines += hanging(head, game.summary, look)
+    families = {family: within_family(games, family) for family in sorted({game.family for game in games})}
+    width = max(len(game.name) + 2 * depth for rows in families.values() for game, depth in rows)
+    for family, rows in families.items():
+        lines.append(look.bold(f"{family.capitalize():{width + 2}}  players  cards"))
+        for game, depth in rows:
+            head = f"  {'  ' * depth + game.name:{width}}  {game.players:7}  {game.cards:5}  "
+            lines += hanging(head, game.summary, look, most=None if options else 2)
             if options:
                 lines += option_lines(game, look)
         lines.append("")
+    if any(game.parent for game in games):
+        lines.append("A game that stands further in says only what differs from the one above it.")
     lines.append("`hoyle show NAME` prints the rules, `hoyle run NAME` plays a match.")
     return lines
 
 
-def hanging(head: str, text: str, look: Display) -> list[str]:
-    """The head, then the text beside it, wrapped to the width of the terminal."""
+def within_family(games: Sequence[Listing], family: str) -> list[tuple[Listing, int]]:
+    """The games of a family by name, each followed by those that come from it, one step further in."""
+    mine = [game for game in games if game.family == family]
+    names = {game.name for game in mine}
+
+    def under(parent: str | None, depth: int) -> list[tuple[Listing, int]]:
+        found: list[tuple[Listing, int]] = []
+        for game in sorted(mine, key=lambda game: game.name):
+            if (game.parent if game.parent in names else None) == parent:
+                found += [(game, depth), *under(game.name, depth + 1)]
+        return found
+
+    return under(None, 0)
+
+
+def hanging(head: str, text: str, look: Display, most: int | None = None) -> list[str]:
+    """The head, then the text beside it, wrapped to the width of the terminal, in at most so many lines."""
     room = look.width - len(head)
     if room < 24:
-        head, room = f"{head.rstrip()}\n      ", look.width - 6
+        head, room, most = f"{head.rstrip()}\n      ", look.width - 6, None
     indent = " " * len(head.rpartition("\n")[2])
-    return (head + f"\n{indent}".join(textwrap.wrap(text, room))).split("\n")
+    return (head + f"\n{indent}".join(textwrap.wrap(text, room, max_lines=most, placeholder=" ..."))).split("\n")
 
 
 def option_lines(game: Listing, look: Display) -> list[str]:
@@ -105,8 +122,10 @@ def others(option: Option) -> str:
 def spoken(games: Sequence[Listing], options: bool) -> list[str]:
     """A sentence a line."""
     lines: list[str] = []
-    for game in games:
-        lines.append(f"{game.name}: {game.family}, {count(game.players, 'player')}, {game.cards} cards.")
+    families = sorted({game.family for game in games})
+    for game in [game for family in families for game, _ in within_family(games, family)]:
+        origin = f", from {game.parent}" if game.parent else ""
+        lines.append(f"{game.name}: {game.family}{origin}, {count(game.players, 'player')}, {game.cards} cards.")
         lines.append(game.summary)
         if options:
             for o in game.options:

@@ -167,7 +167,9 @@ def _unknown(spot: Spot, found: Token) -> Diagnostic:
     if "STR" in spot.wanted and ("-" in text or spot.wanted == {"STR"}):
         return _message(spot, "E207", f"{short(text)}: names stand in double quotes", f'write: "{short(text)}"')
     other = OTHER_WORDS.get(text.lower())
-    if other:
+    if other and not (spot.start == "example_line" and " or " in other):  # there it is one suit
+        if {"if", "unless"} & set(map(str, spot.tokens[: spot.place])) and text.lower() in ("red", "black"):
+            other = " or ".join(f"trump is {suit}" for suit in other.split(" or "))
         return _message(spot, "E202", message, f"write: {other}")
     if spot.place == 0 and spot.start == "top":
         here = {word: kind for word, kind in here.items() if word.isalpha()}
@@ -214,6 +216,11 @@ def _misplaced(spot: Spot, found: Token) -> Diagnostic:
             return _message(spot, "E207", f"{inside} is a word of the language and has no quotes", f"write: {inside}")
     gap = [kind for kind in spot.wanted - {END, found.type} if kind in spot.syntax.texts or kind in ("BAR", "POSS")]
     fits = [kind for kind in sorted(gap) if spot.repaired(Token(kind, spot.syntax.texts.get(kind, "")))]
+    if [spot.syntax.texts.get(kind) for kind in fits] == ["not"]:  # to put it in would say the contrary
+        if "calls" in spot.tokens:
+            hint = "which card it is cannot be fixed here, the player chooses it: of A K, or not of trump"
+            return _message(spot, "E203", f"{shown} cannot stand here", hint)
+        return _message(spot, "E203", f"{shown} cannot stand here", expected=True)
     if len(fits) == 1 or "COMMA" in fits:
         kind = "COMMA" if "COMMA" in fits else fits[0]
         missing = CALLED.get(kind, spot.syntax.texts.get(kind, ""))

@@ -200,6 +200,8 @@ PLACES = {
 """Where the lines of a start rule stand, in words."""
 
 OTHER_WORDS = {
+    "red": "hearts or diamonds",
+    "black": "spades or clubs",
     "bower": "J, or off-J for the left one",
     "bowers": "J off-J",
     "eldesthand": "eldest",

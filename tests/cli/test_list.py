@@ -2,7 +2,12 @@
 
 import json
 
+import attrs
+import pytest
+
 from hoyle import dsl
+from hoyle.cli.common import display
+from hoyle.cli.list import table
 
 from .program import hoyle
 
@@ -29,10 +34,36 @@ def test_a_line_for_each_game_under_its_family() -> None:
     done = hoyle("list")
     assert done.exit_code == 0
     lines = done.stdout.splitlines()
-    assert [line for line in lines if line and not line.startswith((" ", "`"))] == ["Euchre", "Pitch"]
+    assert [line.split()[0] for line in lines if line.endswith("players  cards")] == ["Euchre", "Pitch"]
     for name in dsl.shipped():
-        assert sum(line.startswith(f"  {name} ") for line in lines) == 1
+        assert sum(line.startswith(" ") and line.split()[0] == name for line in lines) == 1
     assert max(map(len, lines)) <= 80
+    assert len(lines) < 2 * len(dsl.shipped()) + 10
+
+
+def test_a_game_stands_below_the_one_that_it_comes_from() -> None:
+    lines = hoyle("list").stdout.splitlines()
+    depth = {line.split()[0]: len(line) - len(line.lstrip()) for line in lines if line.startswith(" ")}
+    order = list(depth)
+    for game in dsl.listing():
+        if game.parent is None:
+            assert depth[game.name] == 2
+            continue
+        assert depth[game.name] == depth[game.parent] + 2
+        between = order[order.index(game.parent) + 1 : order.index(game.name)]
+        assert all(depth[name] > depth[game.parent] for name in between)
+    assert "british-euchre: euchre, from euchre, 4 players, 25 cards.\n" in hoyle("list", "--plain").stdout
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_a_summary_is_cut_short_or_stands_below(columns: int) -> None:
+    look = attrs.evolve(display(ascii=True, plain=False), width=columns)
+    lines = table(dsl.listing(), options=False, look=look)
+    text = " ".join(" ".join(lines).split())
+    longest = max((game.summary for game in dsl.listing()), key=len)
+    assert (longest in text) == (columns != 80)
+    assert ("..." in text) == (columns == 80)
+    assert max(map(len, lines[:-3])) <= max(columns, 48)
 
 
 def test_options_are_listed_when_they_are_asked_for() -> None:
