@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_whole_match_through_a_pipe(game: str) -> None:
     done = hoyle("play", game, "--seed", "2", "--record", "match.jsonl", stdin="1\na\n" * 600)
     assert done.exit_code == 0, done.stderr
-    assert re.search(r"wins? the match, -?\d+ to -?\d+", done.stdout.rstrip().split("\n")[-1])
+    assert re.search(r"wins? the match, (games )?-?\d+ to -?\d+", done.stdout.rstrip().split("\n")[-1])
     record = read_record(Path("match.jsonl").read_text("utf-8"))
     replayed = verify(program(game), record)
     assert (replayed.problems, replayed.open, len(replayed.results)) == ((), None, 1)
