@@ -25,7 +25,7 @@ def lessened(node: model.Node) -> Iterator[model.Node]:
     """The node without one of its clauses, or one of the lines in it."""
     for part in attrs.fields(type(node)):
         value = getattr(node, part.name)
-        if part.name in WHOLE:
+        if part.name in WHOLE or (part.name == "above_last" and nothing_bid(node)):
             continue
         if part.default is not attrs.NOTHING and value != part.default:
             yield evolve(node, **{part.name: part.default})
@@ -33,6 +33,11 @@ def lessened(node: model.Node) -> Iterator[model.Node]:
             yield from (evolve(node, **{part.name: less}) for less in lessened(value))
         elif isinstance(value, tuple):
             yield from (evolve(node, **{part.name: less}) for less in without_one(value) if less)
+
+
+def nothing_bid(node: model.Node) -> bool:
+    """Is this a round in which, under these options, nothing is bid? Then no bid need be above another."""
+    return isinstance(node, model.Round) and all(call.kind != "bid" for call in node.calls)
 
 
 def without_one(nodes: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -50,6 +55,8 @@ def left_out(game: model.Game) -> list[list[str]]:
     for part in PARTS:
         rules = getattr(game, part)
         for less in without_one(rules) if isinstance(rules, tuple) else lessened(rules):
+            if isinstance(less, model.Play) and all(line.kind not in model.FOLLOWING for line in less.filters):
+                continue  # no game is without
             other = evolve(game, **{part: less})
             lines = write(other).split("\n")
             if lines != text and rulebook(other) == page:
