@@ -13,7 +13,7 @@ import time
 
 from hoyle import dsl
 
-ROUNDS = 5
+ROUNDS = 3
 GAME, ALL = 1.0, 60.0
 """Seconds for one game, and for all."""
 
