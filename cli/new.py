@@ -27,7 +27,11 @@ ABOUT = {
         "What may be called, turn by turn from eldest.",
         "A round with a number takes the place of that one, a round without of all rounds.",
     ),
-    "before": ("What is done between the bidding and the play.", "The whole section takes the place of theirs."),
+    "before bidding": (
+        "What may be said or done before the first call.",
+        "The whole section takes the place of theirs.",
+    ),
+    "before play": ("What is done between the bidding and the play.", "The whole section takes the place of theirs."),
     "awards": ("What is scored beside the contract.", 'By their names; without award "..." takes one away.'),
     "points": ("What the hand is played for.", 'By their names; without point "..." takes one away.'),
     "play": ("Who leads, and how the others must follow.", "Each line stands for itself."),
@@ -37,7 +41,7 @@ ABOUT = {
     ),
     "match": ("Where the scores start, and who wins.", "Each line stands for itself."),
 }
-"""By the first word of a paragraph: what it is about, and how a variant changes it."""
+"""By the first words of a paragraph: what it is about, and how a variant changes it."""
 
 OWN = ("family", "source", "ruling")
 CHILD = (
@@ -94,8 +98,8 @@ def begun(game: Game, path: Path, parent: str, whole: bool) -> str:
     first = ["hoyle 1", f'game "{title}"' + ("" if whole else f" from {parent}")]
     first += [line for line in head if line.startswith("summary") or (whole and line.startswith(OWN))]
     first += [] if whole else [f'source "House rules, from {game.title}"']
-    about = WHOLE if whole else CHILD
-    parts = [first, comment(about.format(parent=game.title)) + TOOLS.format(file=path).splitlines()]
+    opening = WHOLE if whole else CHILD
+    parts = [first, comment(opening.format(parent=game.title)) + TOOLS.format(file=path).splitlines()]
     for word, lines in sections(rest):
         said = comment(" ".join(ABOUT[word][: 1 if whole else 2]).format(deal=deal_sum(game)))
         parts.append([*said, *lines] if whole else [*said, "#", *(f"# {line}".rstrip() for line in numbered(lines))])
@@ -107,10 +111,18 @@ def begun(game: Game, path: Path, parent: str, whole: bool) -> str:
 
 def sections(found: Iterable[list[str]]) -> Iterator[tuple[str, list[str]]]:
     """The paragraphs that are rules by their first words; several score tables are one."""
-    for word, some in groupby(found, lambda paragraph: paragraph[0].split()[0]):
+    for word, some in groupby(found, about):
         if word != "example":
             first, *others = some
             yield word, [*first, *(line for other in others for line in ("", *other))]
+
+
+def about(paragraph: list[str]) -> str:
+    """What a paragraph is about, a key of ``ABOUT`` if it is rules."""
+    words = paragraph[0].replace(":", "").split()
+    if words[:2] == ["no", "bidding"]:
+        return "bidding"
+    return " ".join(words[:2]) if words[0] == "before" else words[0]
 
 
 def comment(text: str) -> list[str]:

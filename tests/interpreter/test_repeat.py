@@ -96,11 +96,6 @@ def test_an_offer_that_changes_nothing_is_reported() -> None:
     ]
 
 
-def test_without_a_round_every_card_turned_up_needs_a_line() -> None:
-    found = messages("  clubs turned: clubs, nobody is maker\n", "")
-    assert found == [("E704", "nobody calls, and not every card turned up has a line")]
-
-
 def test_the_turner_of_a_card_is_the_dealer_if_it_was_turned_up() -> None:
     for turned, award in (("KH", True), ("QH", False)):
         match = dealt(turned)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
 
-from ... import layout as L
 from ...program import Program
 from .. import words
 from ..tables.auction import auction_of
@@ -44,10 +43,6 @@ def prove(program: Program) -> list[Diagnostic]:
     passed = next((node for node in auction.nodes if node.end == "passed"), None)
     if passed is None or bidding.all_passed is not None:
         return []
-    if passed.before is None:
-        case = f"{program.cards[passed.state[L.TURNED]]} is turned up: what now?"
-        hint = "write: a line for every suit, or: round, and under it the calls"
-        return [CODE.at(bidding.span, "nobody calls, and not every card turned up has a line", hint, case)]
     line = program.call_nodes[passed.action]
     hint = "write: all passed: throw in, next dealer, under bidding\nor, if the last must bid: pass, unless forced"
     related = (Related("the bidding has no line: all passed", bidding.span),)
