@@ -6,6 +6,7 @@ imported only when that command runs (or when `--help` lists them all).
 
 import importlib
 import keyword
+import os
 import sys
 from typing import Annotated, Any
 
@@ -107,4 +108,12 @@ def main() -> None:
         # A title in a game file may hold a letter that the terminal has not; one "?" keeps carets in their column.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app(prog_name="hoyle")
+    try:
+        app(prog_name="hoyle")
+    except Exception as error:
+        if os.environ.get("HOYLE_TRACEBACK"):
+            raise
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+        print(f"hoyle: this is a fault of Hoyle itself, not of your file ({what})", file=sys.stderr)
+        print("  please report it with the command; HOYLE_TRACEBACK=1 before it shows where it happened", file=sys.stderr)
+        sys.exit(2)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hoyle.cli import main
 from hoyle.cli.main import COMMANDS
 from hoyle.dsl.specimen import BASE
 
@@ -114,3 +115,20 @@ def test_a_game_that_cannot_be_played_gets_its_message_from_every_command(comman
     done = hoyle(command, str(path))
     assert done.exit_code == 1
     assert re.match(rf"{re.escape(str(path))}:\d+:\d+: error E190: ", done.stderr)
+
+
+def test_a_fault_of_the_program_is_told_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(prog_name: str) -> None:
+        raise KeyError("no")
+
+    monkeypatch.setattr(main, "app", broken)
+    with pytest.raises(SystemExit) as ended:
+        main.main()
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert "a fault of Hoyle itself, not of your file (KeyError: 'no')" in said and "Traceback" not in said
+    monkeypatch.setenv("HOYLE_TRACEBACK", "1")
+    with pytest.raises(KeyError):
+        main.main()
