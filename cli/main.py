@@ -115,5 +115,5 @@ def main() -> None:
             raise
         what = f"{type(error).__name__}: {error}".rstrip(": ")
         print(f"hoyle: this is a fault of Hoyle itself, not of your file ({what})", file=sys.stderr)
-        print("  please report it with the command; HOYLE_TRACEBACK=1 before it shows where it happened", file=sys.stderr)
+        print("  please report it with the command; HOYLE_TRACEBACK=1 in front shows where it is", file=sys.stderr)
         sys.exit(2)
