@@ -83,8 +83,10 @@ def find(ruleset: Ruleset, name: str, sets: list[str] | None) -> Program:
     roots = [one for one in dsl.shipped() if not children.get(one)]
     others = [one for one in dsl.shipped() if children.get(one)]
     # A game that others come from goes before them: what one of its options makes needs no file of its own.
-    groups = ([name],) if name else (roots, others)
-    tried = itertools.chain.from_iterable(variants(group, chosen, reasons) for group in groups)
+    # Of those others many options are the same as there; with more than one changed they must be asked for by --game.
+    tried = variants([name], chosen, reasons)
+    if not name:
+        tried = itertools.chain(variants(roots, chosen, reasons), variants(others, chosen, reasons, most=1))
     for candidate, options in tried:
         try:
             game = dsl.read(candidate, {**chosen, **options}).game
@@ -112,10 +114,10 @@ def listed(ruleset: Ruleset) -> str:
 
 
 def variants(
-    games: Iterable[str], chosen: Mapping[str, str], reasons: Mapping[str, tuple[str, ...]]
+    games: Iterable[str], chosen: Mapping[str, str], reasons: Mapping[str, tuple[str, ...]], most: int | None = None
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Games with other values of the options that were not set: first all as they are, then with one option changed,
-    then with two. A game that was far off as it is (``reasons``) is not tried with options changed."""
+    then with two, at most ``most``. What was far off as it is (``reasons``) is not changed."""
     from hoyle import dsl
 
     declared = {game.name: game.options for game in dsl.listing()}
@@ -123,7 +125,7 @@ def variants(
     for name in games:
         options = declared[name] if name in declared else dsl.read(name, dict(chosen)).options
         if set(chosen) <= {option.name for option in options}:
-            left[name] = changes([option for option in options if option.name not in chosen])
+            left[name] = changes([option for option in options if option.name not in chosen], most)
     while left:
         for name in list(left):
             some = next(left[name], None)
@@ -133,9 +135,9 @@ def variants(
                 yield from ((name, options) for options in some)
 
 
-def changes(options: list[Option]) -> Iterator[list[dict[str, str]]]:
-    """All choices of values that change no option, one option, two, ..."""
-    for size in range(len(options) + 1):
+def changes(options: list[Option], most: int | None) -> Iterator[list[dict[str, str]]]:
+    """All choices of values that change no option, one option, two, ... at most ``most``."""
+    for size in range(min(len(options), len(options) if most is None else most) + 1):
         found = []
         for some in itertools.combinations(options, size):
             others = [[value for value in option.values if value != option.default] for option in some]
