@@ -31,7 +31,7 @@ from hoyle.dsl.model import (
 from .document import Block, Heading, Item, Listing, Paragraph
 from .english_conditions import choice, guard, tell_strain
 from .english_ladder import adding, ladder, ladder_rows
-from .english_terms import amount, noun, of_things, side_size
+from .english_terms import amount, fold, noun, of_things, side_size
 from .english_words import ORDINALS, capital, card_text, join, sentence, strain_name
 
 
@@ -98,7 +98,7 @@ def round_blocks(round: Round, before: Round | None, game: Game) -> list[Block]:
         events = [event for event in by_card(game.bidding) if event.outcome.kind == "strain"]
         blocks += [Paragraph(tell_turned(event, game)) for event in events]
     if bids:
-        blocks.append(ladder(usual(bids), game))
+        blocks.append(ladder(with_forced(bids), game))
     forced = tell_forced(round, game)
     return blocks + ([Paragraph(forced)] if forced else [])
 
@@ -212,6 +212,16 @@ def usual(calls: Sequence[Call], forced: bool = False) -> list[Call]:
     return [call for call in settled if call.when != Not(Always())]
 
 
+def with_forced(calls: Sequence[Call]) -> list[Call]:
+    """The calls of a list: those that are usually open, and in their places those that only a forced dealer has."""
+    known = usual(calls)
+    found: list[Call] = []
+    for call in calls:
+        free, stuck = usual([call]), usual([call], forced=True)
+        found += free or [evolve(one, when=Flag("forced")) for one in stuck if not said_alike(one, known)]
+    return found
+
+
 def mentions_forced(cond: Cond | None) -> bool:
     """Whether a guard asks about the forced dealer."""
     match cond:
@@ -230,7 +240,7 @@ def tell_forced(round: Round, game: Game) -> str:
     if not any(mentions_forced(call.when) for call in round.calls):
         return ""
     calls = [call for call in usual(round.calls, forced=True) if call.over is None]
-    opening = "If all the others pass, the dealer"
+    opening = f"{tell_when_forced(round, game)}, the dealer"
     stuck = all(call.kind != "pass" for call in calls)
     if stuck and any(call.kind == "bid" for call in calls):
         return sentence(f"{opening} must {join(said(calls, game, usual(round.calls)), 'or')}")
@@ -243,6 +253,16 @@ def tell_forced(round: Round, game: Game) -> str:
     parts += [f"may also {join(said(more, game), 'or')}"] if more else []
     parts += [f"may not {join(said(less, game, less), 'or')}"] if less else []
     return sentence(f"{opening} {join(parts)}") if parts else ""
+
+
+def tell_when_forced(round: Round, game: Game) -> str:
+    """When the dealer is forced: ``if all the others pass``, ``if nobody has bid when the dealer's second turn comes``.
+    A pass that is not final leaves the dealer all turns but the last."""
+    most = None if round.most is None else fold(round.most, game)
+    if round.until != "all others pass in turn" or round.most is None or most == 1:
+        return "If all the others pass"
+    which = ORDINALS[most - 1] if most is not None and most <= len(ORDINALS) else "last"
+    return f"If nobody has bid when the dealer's {which} turn comes"
 
 
 def said_alike(call: Call, others: Sequence[Call]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from hoyle.dsl.model import SUITS, Arith, Call, Expr, Game, Negate, Num, Quantity, StrainChoice
+from hoyle.dsl.model import SUITS, Arith, Call, Expr, Flag, Game, Negate, Num, Quantity, StrainChoice
 
 from .document import Grid
 from .english_conditions import choice, guard
@@ -127,6 +127,9 @@ def remarks(call: Call, game: Game) -> str:
         told.append(f"only over {call.over}")
     if call.ends:
         told.append("ends the bidding")
+    if call.when == Flag("forced"):
+        told.append("only for a dealer who must bid")
+        return "; ".join(told)
     when = guard(call.when, game, bidding=True)
     return "; ".join([*told, when] if when else told)
 

@@ -11,6 +11,7 @@ from .english_conditions import (
 from .english_score import payments, signed, unit_word
 from .english_terms import (
     amount,
+    fold,
     noun,
 )
 from .english_words import sentence
@@ -65,7 +66,9 @@ def tell_lost(match: Match, game: Game) -> str:
         score = amount(match.lost.score, game)
         wins_ = f"the other {unit}" if len(game.table.sides) == 2 else f"the {best} score"
         told.append(f"A {unit} at {score} or {more} after a hand has lost, and {wins_} wins.")
-        if len(game.table.sides) == 2:
+        if all_are_lost_first(match, game):
+            pass  # then nobody wins, as the sentence about all of them says
+        elif len(game.table.sides) == 2:
             told.append(f"If both are there, the {best} score wins; if it is shared, they play on.")
         else:
             told.append("If that is shared, they play on.")
@@ -74,6 +77,14 @@ def tell_lost(match: Match, game: Game) -> str:
         everybody = f"both {unit}s stand" if len(game.table.sides) == 2 else f"every {unit} stands"
         told.append(f"If {everybody} at {score} or {more} after a hand, all have lost, and nobody wins.")
     return " ".join(told)
+
+
+def all_are_lost_first(match: Match, game: Game) -> bool:
+    """Whether several who have lost together are always sides that have all lost: two sides, and a weaker bound."""
+    if match.lost is None or match.all_lost is None or len(game.table.sides) != 2:
+        return False
+    one, all_ = fold(match.lost.score, game), fold(match.all_lost.score, game)
+    return one is not None and all_ is not None and (all_ <= one if match.down else all_ >= one)
 
 
 def tell_games(games: Games, match: Match, game: Game) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from hoyle.dsl.model import Cards, Do, Filter, FirstLead, Game, HolderOf, NameTrump, OpenHand, Play
+from hoyle.dsl.model import Cards, Do, Filter, FirstLead, Game, HolderOf, NameTrump, OpenHand, Play, Role
 from hoyle.dsl.walk import all_of
 
 from .document import Block, Paragraph
 from .english_cards import leader_may_sit_out, row_of
 from .english_conditions import guard
 from .english_picks import one_card
-from .english_terms import (
-    noun,
-)
+from .english_terms import may_be_nobody, noun
 from .english_words import capital, counted, sentence
 
 
@@ -28,7 +26,10 @@ def tell_lead(play: Play, game: Game) -> str:
     text = sentence(f"{noun(play.leader, game).does('lead')} to the first trick")
     if isinstance(play.leader, HolderOf):
         text += " If nobody holds it, eldest leads."
-    elif leader_may_sit_out(game):
+        return f"{text} {tell_first_lead(play.first_lead, game)}".rstrip()
+    if isinstance(play.leader, Role) and may_be_nobody(play.leader, game):
+        text += f" If nobody is {noun(play.leader, game).text}, eldest leads."
+    if leader_may_sit_out(game):
         who = noun(play.leader, game)
         text += f" If {who.does('sit out')}, the next active player clockwise leads."
     return f"{text} {tell_first_lead(play.first_lead, game)}".rstrip()

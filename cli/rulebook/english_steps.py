@@ -41,6 +41,7 @@ from .english_conditions import choice, clause, guard
 from .english_picks import which_cards
 from .english_terms import (
     fold,
+    may_be_nobody,
     noun,
     of_things,
 )
@@ -151,12 +152,26 @@ def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: G
 # ---------------------------------------------------------------------------------------- steps
 
 
-def tell_steps(steps: Sequence[Step], game: Game) -> tuple[Item, ...]:
-    """The steps in order; neighbours with the same subject and no condition become one sentence."""
+def tell_steps(steps: Sequence[Step], game: Game, outer: bool = False) -> tuple[Item, ...]:
+    """The steps in order; neighbours with the same subject and no condition become one sentence. ``outer``: inside no
+    other step, so that what the maker does has to say that there may be none."""
     items: list[Item] = []
     for group in sentences(steps):
-        items.append(tell_dos(group, game) if isinstance(group, tuple) else tell_step(group, game))
+        if not isinstance(group, tuple):
+            items.append(tell_step(group, game))
+            continue
+        told = tell_dos(group, game)
+        subject = group[0].subject
+        if outer and group[0].when is None and isinstance(subject, Role) and may_be_nobody(subject, game):
+            text = f"if there is {a(subject.name)}, {told.text[0].lower()}{told.text[1:]}"
+            told = Item(capital(text), told.below)
+        items.append(told)
     return tuple(items)
+
+
+def a(name: str) -> str:
+    """``a maker``, ``an attacker``."""
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def sentences(steps: Sequence[Step]) -> Iterator[Step | tuple[Do, ...]]:
@@ -280,7 +295,7 @@ def steps_within(steps: Sequence[Step]) -> Iterator[Do]:
 
 def step_blocks(steps: Sequence[Step], game: Game) -> tuple[Block, ...]:
     """The section about what happens before play, or before the bidding."""
-    items = tell_steps(steps, game)
+    items = tell_steps(steps, game, outer=True)
     if not items:
         return ()
     one = len(items) == 1 and not items[0].below

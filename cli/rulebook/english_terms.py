@@ -74,6 +74,14 @@ def noun(seats: Seats, game: Game) -> Noun:
             return Noun(f"{first.text} {word} {noun(less, game).text}", plural=first.plural)
 
 
+def may_be_nobody(role: Role, game: Game) -> bool:
+    """Whether a hand can be played although nobody is the maker (under whatever name the bidding gives that role)."""
+    outcomes = [event.outcome for event in game.bidding.turned]
+    outcomes += [] if game.bidding.all_passed is None else [game.bidding.all_passed]
+    nobody = any(outcome.kind == "no maker" for outcome in outcomes)
+    return role.name == game.bidding.role and nobody
+
+
 def neighbour(seats: LeftOf | RightOf, game: Game) -> Noun:
     """``the player at the dealer's left``, ``the second player at the dealer's left``."""
     kind, places, of = type(seats), 1, seats.of

@@ -331,3 +331,28 @@ def test_any_of_these_are_the_cards_that_were_told_last() -> None:
     assert tell_may(("10H",), held) == "Only the 10♥ may be played."
     another = "Only the 10♥ or the K♠ may be played."  # as many cards, of a hand that was not told
     assert tell_may(("10H", "KS"), held) == another
+
+
+def page_of(name: str, **options: str) -> str:
+    text = render(rulebook(dsl.load(name, options=options)), "text", Display(plain=True, ascii=True))
+    return " ".join(text.split())
+
+
+def test_a_dealer_with_several_turns_is_forced_in_the_last_of_them() -> None:
+    page = page_of("hammerwalt")
+    assert "If nobody has bid when the dealer's second turn comes, the dealer must bid 5, 6, 7" in page
+    assert "If all the others pass" not in page
+    assert "bid 5: needs 5 tricks, only for a dealer who must bid" in page.lower()
+
+
+def test_who_leads_and_acts_when_nobody_is_the_maker() -> None:
+    page = page_of("buck-euchre", bids="tricks")
+    assert "The maker leads to the first trick. If nobody is the maker, eldest leads." in page
+    assert "If there is a maker, the maker names a suit as trump, or no trump." in page
+    assert "If nobody is" not in page_of("hammerwalt")
+
+
+def test_two_sides_that_have_lost_are_not_told_twice() -> None:
+    page = page_of("double-deck-bid-euchre")
+    assert "and the other side wins. If both sides stand at -26 or less" in page
+    assert "If both are there" not in page
