@@ -14,7 +14,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import STRAIN_WORDS, STRAINS, Card, Example, ExampleLine, Offer, Outcome, Turned
+from hoyle.dsl.model import (
+    OFFER_ROLES,
+    STRAIN_WORDS,
+    STRAINS,
+    Become,
+    CallCard,
+    Card,
+    Choose,
+    Example,
+    ExampleLine,
+    Offer,
+    Outcome,
+    Turned,
+)
 from hoyle.dsl.names import seat_name, seat_of, unit_name, unit_of
 from hoyle.dsl.spans import Span
 from hoyle.dsl.walk import all_of
@@ -52,6 +65,14 @@ def check_example(program: Program, example: Example) -> list[Diagnostic]:
     except Stop as stop:
         run.found.append(stop.diagnostic)
     return run.found
+
+
+def bind(words: list[int], state: list[int], role: str, seat: int) -> None:
+    """Gives a role to a seat, as the step does; any role but the three is that of the maker."""
+    if role == "ally":
+        kernel.join(words, state, seat, 0)
+    else:
+        state[{"challenger": L.CHALLENGER, "helper": L.HELPER}.get(role, L.MAKER)] = seat
 
 
 class Run:
@@ -223,15 +244,17 @@ class Run:
             except ValueError as wrong:
                 raise Stop(CANNOT, str(wrong), turned.span) from None
         state[L.DEALER] = self.dealer()
-        maker = self.make_contract(contract)
+        self.make_contract(contract)
+        for line in lines:
+            if line.kind == "act":
+                self.answer(line)
+        maker = state[L.MAKER]  # an answer can have taken the contract over
         if trump is not None:
             state[L.STRAIN] = STRAINS.index(str(trump.data[0]))
         for line in lines:
             if line.kind == "from":
                 for unit, value in self.by_unit(line).items():
                     state[L.SCORE + unit] = value
-            elif line.kind == "act":
-                self.answer(line)
             elif line.kind in ("tricks", "points"):
                 register = L.TRICKS if line.kind == "tricks" else L.POINTS
                 for unit, value in self.by_unit(line).items():
@@ -245,17 +268,18 @@ class Run:
         state[L.WAIT] = L.W_NOTHING
         kernel.advance(words, state)
 
-    def make_contract(self, line: ExampleLine | None) -> int:
-        """The contract of a result; its maker, -1 where the example says that there is none, or the game."""
+    def make_contract(self, line: ExampleLine | None) -> None:
+        """The contract of a result, if the example and the game have one."""
         state, words = self.match.state, self.program.words
         if line is None or line.data == ("nobody",):
             played = self.program.game.bidding.all_passed
             if played is not None and played.strain is not None:
                 state[L.STRAIN] = STRAINS.index(played.strain) if played.strain in STRAINS else state[L.TURN_SUIT]
-            return -1
+            return
         maker, text = self.seat(str(line.data[0]), line.span), str(line.data[1])
         if text.startswith("names "):
-            return self.name_trump(line, maker, text.removeprefix("names "))
+            self.name_trump(line, maker, text.removeprefix("names "))
+            return
         found = [n for n, call in enumerate(self.program.calls) if call.kind == "call" and call.text == text]
         if not found:
             raise Stop(CANNOT, f'nobody can call "{text}" in this game', line.span)
@@ -264,9 +288,8 @@ class Run:
             raise Stop(CANNOT, f'"{text}" makes no contract', line.span)
         state[L.CALLER] = maker
         kernel.make_contract(words, state, target)
-        return maker
 
-    def name_trump(self, line: ExampleLine, maker: int, word: str) -> int:
+    def name_trump(self, line: ExampleLine, maker: int, word: str) -> None:
         """``W names hearts``: the contract of a player who is the maker without a call, since all have passed, or
         because of the card turned up."""
         state, words, turned = self.match.state, self.program.words, self.line("turned")
@@ -289,33 +312,34 @@ class Run:
         at = words[words[L.P_CALLS] + chosen * L.CALL_SIZE + L.C_TARGET]
         kernel.make_contract(words, state, at)
         state[L.STRAIN] = next(n for n, strain in enumerate(STRAINS) if STRAIN_WORDS[strain] == word)
-        return maker
 
     def answer(self, line: ExampleLine) -> None:
         """``E alone against``: an offer accepted in a result; ``E drop out``: one that leads to sitting out, or that
-        the file asks about;
-        ``E ally``: who came to be bound to a role."""
+        the file asks about; ``E ally``: who came to be bound to a role without saying anything."""
         state, words = self.match.state, self.program.words
         game = self.program.game
-        open_offers = {step.name: step for step in all_of(game.before_play, Offer) if step.role is None}
+        offers = {step.name: step for step in all_of(game.before_play, Offer)}
         for name, text in line.data:
             seat = self.seat(name, line.span)
-            if text == "ally":
-                kernel.join(words, state, seat, 0)
+            if text in OFFER_ROLES:
+                said = [step.name for step in offers.values() if step.role == text]
+                if said and not any(one.role == text for one in all_of(game.before_play, Choose | CallCard | Become)):
+                    raise Stop(
+                        CANNOT, f"{name} says what makes him {text}; write: {name} {' or '.join(said)}", line.span
+                    )
+                bind(words, state, text, seat)
                 continue
-            if text in ("helper", "challenger"):
-                state[L.HELPER if text == "helper" else L.CHALLENGER] = seat
-                continue
-            if text in open_offers:
+            offer = offers.get(text)
+            if offer is not None and offer.role is None:
                 if text in said_names(game):
                     state[L.SAID] |= 1 << said_names(game).index(text)
-                if leaves(open_offers[text]):
+                if leaves(offer):
                     kernel.sit_out(words, state, 1 << seat)
                 continue
             if text not in self.program.manners:
                 raise Stop(CANNOT, f'"{text}" is not said after the contract', line.span)
-            if any(step.name == text for step in all_of(self.program.game.before_play, Offer)):
-                state[L.CHALLENGER] = seat
+            if offer is not None and offer.role is not None:
+                bind(words, state, offer.role, seat)
             state[L.MANNER] = self.program.manners.index(text)
 
     # --------------------------------------------------------------------------------------- asking

@@ -47,6 +47,13 @@ def check(game: m.Game) -> list[Diagnostic]:
     own = {row.kind for row in game.ranks if row.joker_trump}
     if not strains or any(strain in m.SUITS or ROW_OF[strain] in own for strain in strains):
         return []
-    lines: list[m.Node] = [line for line in game.play.filters if line.kind not in ("follow suit", "head the trick")]
+    lines: list[m.Node] = [line for line in game.play.filters if speaks_of_trumps(line)]
     lines += [] if game.play.first_lead is None else [game.play.first_lead]
     return [CODE.at(line.span, "nothing is ever trump here") for line in lines]
+
+
+def speaks_of_trumps(line: m.Filter) -> bool:
+    """Does a line of the play, or what it says of the cards, need a trump?"""
+    if line.cards is None:
+        return line.kind not in ("follow suit", "head the trick")
+    return "trump" in line.cards.suits

@@ -69,3 +69,68 @@ def test_the_hands_must_be_even_again_when_the_bidding_begins() -> None:
     head, tail = BASE.split("deal ", 1)
     for drawn, expected in (("as many", []), ("2", ["E711"])):
         assert codes(head + claim.format(drawn) + tail.split("\n", 1)[1]) == expected
+
+
+ROBBING = """\
+hoyle 1
+game "Rob"
+table   3 players, each for himself
+cards   9 10 J Q K A
+deal    5 each in 3 2, 9 left, turn up 1
+rank
+  plain  A K Q J 10 9
+  trump  A K Q J 10 9
+no bidding: the turned suit
+before play
+{}
+play
+  eldest leads
+  follow suit
+score
+  each of players' tricks | always
+  otherwise               | he 1 a trick
+match
+  start at 0, up to 20
+  together: highest, then extra hand, then highest
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "expected"),
+    [
+        # Whoever takes the turned card holds the ace still, and discards again.
+        (["holder of A of trump takes the turned card", "holder of A of trump discards 1"], []),
+        (["holder of A of trump takes the turned card", "holder of K of trump discards 1"], ["E711"]),
+        (["holder of A of trump takes the turned card", "eldest discards 1"], ["E711"]),
+        # The ace itself may be among the cards laid away, unless that is barred.
+        (["holder of A of trump discards 1", "holder of A of trump takes the turned card"], ["E711"]),
+        (
+            ["holder of A of trump discards 1", "  not A of trump", "holder of A of trump takes the turned card"],
+            [],
+        ),
+        # A card that comes in may be the ace.
+        (["dealer takes the turned card", "holder of A of trump discards 1"], ["E711"]),
+        # Who has left the hand is no holder.
+        (
+            [
+                'each of players from eldest may say "drop"',
+                "  sits out",
+                "holder of A of trump takes the turned card",
+                "holder of A of trump discards 1",
+            ],
+            ["E711"],  # all may drop
+        ),
+        (
+            [
+                'each of players but dealer from eldest may say "drop"',
+                "  sits out",
+                "holder of A of trump takes the turned card",
+                "holder of A of trump discards 1",
+            ],
+            [],
+        ),
+    ],
+)
+def test_who_holds_a_card_stays_unless_it_can_have_moved(steps: list[str], expected: list[str]) -> None:
+    found = codes(ROBBING.format("\n".join("  " + step for step in steps)))
+    assert [code for code in found if code == "E711"] == expected

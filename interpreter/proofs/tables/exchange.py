@@ -24,10 +24,11 @@ from hoyle.dsl.walk import all_of
 from ... import kernel
 from ... import layout as L
 from ...compile.steps import leaves
+from ...kernel.hands import of_strain
 from ...program import Program
 from .auction import Contract, auction_of, dealt, match_scores, turned
 from .code import LENGTH, Stepper, by_card, expressions_of, operations, origin, parts_by_address, reads, shape_of
-from .held import forget, held_of
+from .held import forget, forget_left, forget_moved, held_of
 
 STATES_CAP = 60_000
 DEPTH = 20_000
@@ -237,7 +238,8 @@ class Walk:
                 found = frozenset((self.arrive(state, at),))
                 break
             if op == L.I_NEXT:
-                forget(self.program, state)  # what is asked next is asked of another seat
+                # What is asked next is asked of another seat; who holds a card stays.
+                forget_moved(self.program, state, state[L.COUNT : L.COUNT + self.seats])
                 found = self.branch(state)
                 break
             settings = list(self.held.settings(expressions_of(self.words, at), state))
@@ -292,8 +294,6 @@ class Walk:
         """Somebody may hold such cards, or not."""
         found: frozenset[Course] = frozenset()
         for setting in settings:
-            if any(setting[slot] & ~state[L.ACTIVE] for slot in self.held.holders & set(setting)):
-                continue  # who sits out is not meant
             after = list(state)
             for slot, number in setting.items():
                 after[slot] = number
@@ -329,6 +329,8 @@ class Walk:
                 after = list(state)
                 self.moves.append(Move(at, state[L.ACTOR], action=call))
                 self.stepper.apply(after, L.CALL0 + call)
+                if after[L.STRAIN] != state[L.STRAIN]:
+                    forget(self.program, after)  # other cards are meant
                 found |= self.follow(after)
                 self.moves.pop()
         if not possible:
@@ -350,11 +352,27 @@ class Walk:
         self.moves.append(Move(at, seat, -1))
         if gives:
             self.moves.append(Move(at, state[L.CHOICE_TO], 1))
+        fixed = self.kept(state)
+        before = state[L.COUNT : L.COUNT + self.seats]
         self.stepper.apply(state, kernel.lowest(self.words, cards))
-        forget(self.program, state)
+        forget_moved(self.program, state, before, fixed)
         found |= self.branch(state) if state[L.WAIT] != L.W_NOTHING else self.follow(state)
         del self.moves[-1 - gives :]
         return found
+
+    def kept(self, state: list[int]) -> frozenset[int]:
+        """Of the slots that say who holds a card those whose card the restrictions keep from being chosen here."""
+        words = self.words
+        at = state[L.CHOICE_FILTERS]
+        barred = 0
+        while words[at] != L.F_END:
+            if words[at] == L.F_CARDS and words[at + 3] > 0 and words[at + 2] == 0:
+                barred |= ~of_strain(words, words[at + 3], state[L.STRAIN]) & (1 << words[L.P_KINDS]) - 1
+            at += L.FILTER_SIZE
+        if barred.bit_count() * words[L.P_COPIES] >= state[L.COUNT + state[L.OWNER]]:
+            return frozenset()  # he may hold such cards alone, and then nothing is barred
+        tables = self.held.holders.items()
+        return frozenset(slot for slot, table in tables if of_strain(words, table, state[L.STRAIN]) & barred)
 
     def restrictions(self, state: list[int]) -> None:
         """Notes which restrictions forbid something here."""
@@ -472,7 +490,8 @@ class Walk:
         if op == L.I_TAKE and self.words[at + 2] == 0 and after != before and self.taken():
             self.slip("twice", at, next(s for s in range(self.seats) if after[s] != before[s]), (), state)
         if after != before:
-            forget(self.program, state)
+            forget_moved(self.program, state, before)
+        forget_left(self.program, state)
         for seat in range(self.seats):
             if after[seat] != before[seat]:
                 self.moves.append(Move(at, seat, after[seat] - before[seat]))

@@ -27,6 +27,8 @@ BINARY = (*COMPARING, L.E_ADD, L.E_SUB, L.E_MUL, L.E_DIV, L.E_AND, L.E_OR, L.E_I
 PUSHING = (L.E_CONST, L.E_REG, L.E_SEAT, L.E_ELDEST, L.E_DEFENDERS, L.E_HOLDERS, L.E_HOLDER, L.E_KIND)
 Pair = tuple[int, int]
 UNKNOWN = -1
+"""Of a slot that says who holds a card ``~mask`` is, too: one of those seats, or ``NOBODY``; none given: any of all."""
+NOBODY = 1 << 16
 
 
 @frozen(eq=False)
@@ -40,20 +42,25 @@ class Held:
     owners: dict[int, int]
     """The address in ``asked`` of the seats whose cards a slot counts."""
     asked: list[int]
-    holders: frozenset[int]
-    """Slots that say who holds a card, as a set of seats."""
+    holders: dict[int, int]
+    """Slots that say who holds a card, as a set of seats, each with the address of the table of that card."""
 
     def possible(self, slot: int, state: list[int]) -> tuple[int, ...]:
-        """The numbers that a slot can have now: nobody holds more cards than he has."""
+        """The numbers that a slot can have now: nobody holds more cards than he has, who sits out is not meant, and a
+        card that has moved is with one of those it can have come to."""
         if slot in self.holders:
-            return self.numbers[slot]
+            active = state[L.ACTIVE]
+            among = ~state[slot]
+            nobody = not among or among & NOBODY or among & ~active
+            here = tuple(one for one in self.numbers[slot] if one & active and (not among or one & among))
+            return (0, *here) if nobody else here
         mask = kernel.evaluate(self.asked, state, self.owners[slot])
         cards = kernel.sum_over(self.asked, state, L.COUNT, mask)
         return tuple(number for number in self.numbers[slot] if number <= cards)
 
     def settings(self, addresses: list[int], state: list[int]) -> Iterator[dict[int, int]]:
         """What the slots that some expressions read, and that are not known yet, can be together."""
-        open_slots = [slot for address in addresses for slot in self.slots.get(address, ()) if state[slot] == UNKNOWN]
+        open_slots = [slot for address in addresses for slot in self.slots.get(address, ()) if state[slot] < 0]
         slots = list(dict.fromkeys(open_slots))
         values = [self.possible(slot, state) for slot in slots]
         many = 1
@@ -76,6 +83,33 @@ def forget(program: Program, state: list[int]) -> None:
     state[first : first + SLOTS] = [UNKNOWN] * SLOTS
 
 
+def forget_moved(program: Program, state: list[int], before: list[int], fixed: frozenset[int] = frozenset()) -> None:
+    """After cards have moved, where ``before`` is how many each seat had: the counts are not known any more, and who
+    holds a card only as far as it can have moved itself. ``fixed``: slots whose card was not among those that did."""
+    known = {slot: state[slot] for slot in held_of(program).holders}
+    forget(program, state)
+    change = [state[L.COUNT + seat] - count for seat, count in enumerate(before)]
+    gave = sum(1 << seat for seat, one in enumerate(change) if one < 0)
+    got = sum(1 << seat for seat, one in enumerate(change) if one > 0)
+    for slot, value in known.items():
+        if value == UNKNOWN or slot in fixed:
+            state[slot] = value
+            continue
+        at = (value or NOBODY) if value >= 0 else ~value
+        if at & (gave | NOBODY):
+            at |= got
+        if at & gave and sum(change):
+            at |= NOBODY
+        state[slot] = ~at if at.bit_count() > 1 or value < 0 else value
+
+
+def forget_left(program: Program, state: list[int]) -> None:
+    """After somebody has left the hand: what he holds nobody in play does."""
+    for slot in held_of(program).holders:
+        if state[slot] > 0 and not state[slot] & state[L.ACTIVE]:
+            state[slot] = 0
+
+
 @lru_cache(maxsize=8)
 def held_of(program: Program) -> Held:
     """The program with slots."""
@@ -87,7 +121,7 @@ def held_of(program: Program) -> Held:
     owners: dict[int, int] = {}
     asked = list(program.words)
     amounts: set[int] = set()
-    holders: set[int] = set()
+    holders: dict[int, int] = {}
     parts = {part for some in parts_by_address(program).values() for part in some}
     for address in shape_of(program).everywhere | parts:
         pairs = operations(program.words, address)
@@ -97,7 +131,7 @@ def held_of(program: Program) -> Held:
             slot = known.setdefault(count, program.words[L.P_SIZE] + min(len(known), SLOTS - 1))
             found.append(slot)
             if pairs[end][0] == L.E_HOLDER:
-                holders.add(slot)
+                holders[slot] = count[-1][1]
             elif slot not in owners:
                 owners[slot] = len(asked)
                 asked += [word for pair in who(count) for word in pair] + [L.E_END, 0]
@@ -120,7 +154,7 @@ def held_of(program: Program) -> Held:
         else different(program, words, slot, compared.get(slot, []), most[slot])
         for slot in most
     }
-    return Held(words, slots, numbers, owners, asked, frozenset(holders))
+    return Held(words, slots, numbers, owners, asked, holders)
 
 
 def who(count: tuple[Pair, ...]) -> tuple[Pair, ...]:
