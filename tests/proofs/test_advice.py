@@ -69,3 +69,40 @@ def test_without_bidding_nobody_is_advised_to_let_the_makers_win() -> None:
 def test_a_call_is_not_outdone_because_the_partner_may_happen_to_leave() -> None:
     assert found(HEAD + CALLED.format(WHO_HAS_NONE, 3), "W767") == []
     assert found(HEAD + CALLED.format(WHO_HAS_NONE, 2), "W767") != []
+
+
+DROPPING = """\
+no bidding: the turned suit
+before play
+  each of {} from eldest may say "drop"
+    sits out
+play
+  eldest leads
+  follow suit
+score
+  each of players' tricks | always
+  otherwise               | he 1 a trick
+match
+  start at 0, up to 20
+  together: highest, then extra hand, then highest
+"""
+
+
+def test_where_all_may_leave_the_hand_it_is_said_who_and_what_to_write() -> None:
+    head = HEAD.replace("partners opposite", "each for himself")
+    text = head + DROPPING.format("players")
+    [message] = found(text, "E711")
+    assert text.split("\n")[message.span.line - 1].strip() == 'each of players from eldest may say "drop"'
+    assert "nobody is left" in message.message
+    assert message.case.endswith('all say "drop"')
+    assert message.hint.endswith("players but dealer")
+    assert found(head + DROPPING.format("players but dealer"), "E711") == []
+
+
+def test_a_payment_of_nothing_is_left_out_beside_another_and_is_nobody_alone() -> None:
+    rows = SCORE.replace("dealer's side 1, eldest's side 1", "{}")
+    play = HEAD + "no bidding: the turned suit\nplay\n  eldest leads\n  follow suit\n"
+    [beside] = found(play + rows.format("dealer's side 1, eldest's side 0"), "E756")
+    assert beside.hint == "leave it out: who is not named is paid nothing"
+    [alone] = found(play + rows.format("eldest's side 0"), "E756")
+    assert alone.hint == "write: nobody"
