@@ -257,8 +257,13 @@ class Run:
                     state[L.SCORE + unit] = value
             elif line.kind in ("tricks", "points"):
                 register = L.TRICKS if line.kind == "tricks" else L.POINTS
-                for unit, value in self.by_unit(line).items():
-                    members = self.table.sides[unit]
+                for name, value in line.data:
+                    if unit_of(self.table, name) is None and seat_of(self.table, name) is not None:
+                        state[register + self.seat(name, line.span)] = value
+                        continue
+                    members = self.table.sides[self.unit(name, line.span)]
+                    if value:
+                        self.side_is_enough(line, name, members, value)
                     state[register + (maker if maker in members else members[0])] = value
         if start is None:
             for unit in range(words[L.P_UNITS]):
@@ -267,6 +272,19 @@ class Run:
         state[L.PC] = words[L.P_SCORING]
         state[L.WAIT] = L.W_NOTHING
         kernel.advance(words, state)
+
+    def side_is_enough(self, line: ExampleLine, name: str, members: tuple[int, ...], value: int) -> None:
+        """Refuses what a side took together where the score goes through its players, each by what he took himself."""
+        words = self.program.words
+        for test in self.program.score_tests:
+            if test.members and self.program.game.score[test.table].count.what == line.kind:
+                judged = kernel.evaluate(words, self.match.state, test.members)
+                if sum(judged >> seat & 1 for seat in members) > 1:
+                    shares = [value // len(members) + (place < value % len(members)) for place in range(len(members))]
+                    seats = [seat_name(self.table, seat) for seat in members]
+                    split = ", ".join(f"{seat} {share}" for seat, share in zip(seats, shares, strict=True))
+                    message = f"the score asks what each player of {name} took; write it so: {line.kind} {split}"
+                    raise Stop(CANNOT, message, line.span)
 
     def make_contract(self, line: ExampleLine | None) -> None:
         """The contract of a result, if the example and the game have one."""

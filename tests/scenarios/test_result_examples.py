@@ -84,3 +84,51 @@ def test_a_role_that_comes_without_words_is_named() -> None:
     text = text.replace(" | bidders -2 * bid", "")
     lines = ["trump hearts", "E challenger", "tricks NS 3, EW 3", "scores NS 3, EW 0"]
     assert failures(text.format(lines="\n  ".join(lines))) == []
+
+
+EACH = """\
+hoyle 1
+game "Each Of Partners"
+table   4 players, partners opposite
+cards   9 10 J Q K A
+deal    6 each in 3 3, 0 left
+rank
+  plain     A K Q J 10 9
+  trump     J off-J A K Q 10 9
+no bidding: hearts
+play
+  eldest leads
+  follow suit
+score
+  each of players' tricks | always
+  0                       | he -1
+  1 to 4                  | he 1
+  otherwise               | he 5
+match
+  start at 0, up to 21
+  together: highest, then extra hand, then highest
+example "it"
+  {lines}
+"""
+
+
+def judged(*lines: str) -> list[str]:
+    return failures(EACH.format(lines="\n  ".join(lines)))
+
+
+def test_where_each_player_is_judged_an_example_says_what_each_took() -> None:
+    assert judged("tricks N 5, S 1, EW 0", "scores NS 6, EW -2") == []
+    assert judged("tricks N 3, S 3", "scores NS 2, EW -2") == []
+    [message] = judged("tricks NS 5, EW 1", "scores NS 6, EW -2")
+    assert message.endswith("tricks N 3, S 2")
+
+
+def test_where_sides_are_judged_the_side_is_enough() -> None:
+    text = (
+        EACH.replace("each of players'", "dealer's side's")
+        .replace("he -1", "nobody")
+        .replace("he 1", "eldest's side 1")
+    )
+    text = text.replace("he 5", "dealer's side 5")
+    assert failures(text.format(lines="tricks NS 1, EW 5\n  scores NS 0, EW 5")) == []
+    assert failures(text.format(lines="tricks N 1, E 3, W 2\n  scores NS 0, EW 5")) == []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic, Related
+from hoyle.dsl.model import Offer
 
 from ... import layout as L
+from ...compile.steps import leaves
 from ...program import Program
 from .. import words
 from ..tables.code import origin
@@ -88,7 +90,26 @@ def diagnostic(program: Program, slip: Slip) -> Diagnostic:
 
 
 def no_cards(program: Program, slip: Slip) -> Diagnostic:
-    """Everybody has given away all that he had."""
+    """Everybody has given away all that he had, or has left the hand."""
+    if not slip.state[L.ACTIVE]:
+        return all_gone(program, slip)
     moves = [move for move in slip.moves if move.change < 0]
     span = origin(program, moves[-1].at if moves else slip.at).span
     return CODE.at(span, "nobody has a card left when play starts", case=words.contract(program, slip.contract))
+
+
+def all_gone(program: Program, slip: Slip) -> Diagnostic:
+    """Nobody is left to play: all have said so, or a line sends the last one away."""
+    said = [move for move in slip.moves if move.action >= 0 and to_leave(program, move.action)]
+    left = [move for move in slip.moves if not move.change]
+    at = (said or left)[-1].at if left else slip.at
+    how = f', and all say "{program.calls[said[-1].action].text}"' if said else ", and all sit out"
+    hint = "leave one who may not say it, such as the dealer: players but dealer" if said else "leave one who stays"
+    case = f"{words.contract(program, slip.contract)}{how}"
+    return CODE.at(origin(program, at).span, "nobody is left in the hand when play starts", hint, case)
+
+
+def to_leave(program: Program, call: int) -> bool:
+    """Is it the words with which somebody leaves the hand?"""
+    node = program.call_nodes[call]
+    return isinstance(node, Offer) and leaves(node) and program.calls[call].text != "pass"

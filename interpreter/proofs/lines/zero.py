@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hoyle.dsl.code import Code
 from hoyle.dsl.diagnostics import Diagnostic
-from hoyle.dsl.model import Discard, Draw, Expr, Give, Item, Num, Payment
-from hoyle.dsl.walk import rules_of, walk
+from hoyle.dsl.model import Discard, Draw, Expr, Give, Item, Num, Payment, ScoreRow
+from hoyle.dsl.walk import all_of, rules_of, walk
 
 from ...program import Program
 
@@ -43,6 +43,13 @@ def prove(program: Program) -> list[Diagnostic]:
 
 def noughts(program: Program) -> Iterator[tuple[Expr, str, str]]:
     """The noughts, what is wrong with each, and what to write."""
+    together = {
+        id(payment)
+        for row in all_of(program.game.score, ScoreRow)
+        for cell in row.cells
+        if len(cell) > 1
+        for payment in cell
+    }
     for node in walk(rules_of(program.game)):
         if isinstance(node, Discard) and is_nought(node.high):
             yield node.high, "nobody need be told to discard nothing", ""
@@ -52,7 +59,8 @@ def noughts(program: Program) -> Iterator[tuple[Expr, str, str]]:
         elif isinstance(node, Item) and is_nought(node.value):
             yield node.value, f'"{node.name}" is worth nothing', ""
         elif isinstance(node, Payment) and is_nought(node.amount):
-            yield node.amount, "this pays nothing", "write: nobody"
+            left_out = "leave it out: who is not named is paid nothing"
+            yield node.amount, "this pays nothing", left_out if id(node) in together else "write: nobody"
 
 
 def is_nought(number: Expr | None) -> bool:

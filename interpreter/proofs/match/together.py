@@ -58,8 +58,9 @@ def diagnostic(program: Program, arrival: Arrival) -> Diagnostic:
     case = f"{words.case_words(program, arrival.gain.case)}{awards}: {words.listed(at)}, and nobody wins"
     if match.together is None:
         assert match.target is not None  # nobody arrives where there is none
-        role = program.game.bidding.role
-        hint = f"write: together: {role}s, or: together: highest, then extra hand, then highest"
+        bidding = program.game.bidding
+        makers = "" if bidding.none else f"{bidding.role}s, or: together: "  # without bidding there are none
+        hint = f"write: together: {makers}highest, then extra hand, then highest"
         message = "two sides can arrive together, and no line says who wins"
         return CODE.at(match.start.span.to(match.target.span), message, hint, case)
     message = "two sides can arrive together in a way that this does not decide"

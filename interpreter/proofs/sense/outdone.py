@@ -41,11 +41,18 @@ def prove(program: Program) -> list[Diagnostic]:
     """One message for each manner of playing, and for each offer."""
     found: dict[tuple[int, int], Diagnostic] = {}
     pays = pays_of(program)
+    most: dict[tuple[int, int, int], set[int]] = {}
+    for pay in pays:
+        most.setdefault(call_of(program, pay), set()).add(pay.hand.makers)
     for worse in pays:
         for better in pays:
             if worse.hand.state[L.MANNER] == better.hand.state[L.MANNER]:
                 continue
-            if same_call(program, worse, better) and outdone(program, worse, better, worse.unit):
+            # If more may play on his side, the hand is no harder when he calls it, whoever leaves it later.
+            by_chance = worse.hand.makers == better.hand.makers and any(
+                worse.hand.makers < makers for makers in most[call_of(program, worse)]
+            )
+            if not by_chance and same_call(program, worse, better) and outdone(program, worse, better, worse.unit):
                 key = (line_of(program, worse.hand).span.line, worse.hand.state[L.MANNER])
                 found.setdefault(key, diagnostic(program, worse, better, worse.unit))
             if same_offer(worse.hand, better.hand):
@@ -53,6 +60,11 @@ def prove(program: Program) -> list[Diagnostic]:
                 if outdone(program, worse, better, unit):
                     found.setdefault((0, worse.hand.state[L.MANNER]), diagnostic(program, worse, better, unit))
     return list(found.values())
+
+
+def call_of(program: Program, pay: Pay) -> tuple[int, int, int]:
+    """What was called: the line that offers it, the manner and the maker."""
+    return line_of(program, pay.hand).span.line, pay.hand.state[L.MANNER], pay.hand.state[L.MAKER]
 
 
 def same_call(program: Program, worse: Pay, better: Pay) -> bool:
