@@ -10,6 +10,7 @@ from hoyle.dsl.model import (
     Become,
     CallCard,
     Choose,
+    Cond,
     Discard,
     DiscardAll,
     DiscardDown,
@@ -19,6 +20,10 @@ from hoyle.dsl.model import (
     Expr,
     Game,
     Give,
+    HolderOf,
+    Holds,
+    IsActive,
+    Manner,
     MayAdd,
     NameTrump,
     Offer,
@@ -30,6 +35,7 @@ from hoyle.dsl.model import (
     Seats,
     SitOut,
     Step,
+    StrainIs,
     Take,
     ThrowIn,
     When,
@@ -153,8 +159,8 @@ def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: G
 
 
 def tell_steps(steps: Sequence[Step], game: Game, outer: bool = False) -> tuple[Item, ...]:
-    """The steps in order; neighbours with the same subject and no condition become one sentence. ``outer``: inside no
-    other step, so that what the maker does has to say that there may be none."""
+    """The steps in order; neighbours with the same subject and the same condition become one sentence. ``outer``:
+    inside no other step, so that what the maker does has to say that there may be none."""
     items: list[Item] = []
     for group in sentences(steps):
         if not isinstance(group, tuple):
@@ -175,10 +181,10 @@ def a(name: str) -> str:
 
 
 def sentences(steps: Sequence[Step]) -> Iterator[Step | tuple[Do, ...]]:
-    """Steps, with what one subject does without a condition put together."""
+    """Steps, with what one subject does on one condition put together."""
     run: list[Do] = []
     for step in steps:
-        if isinstance(step, Do) and (not run or (step.when is None and step.subject == run[0].subject)):
+        if isinstance(step, Do) and (not run or goes_on(run, step)):
             run.append(step)
             continue
         if run:
@@ -192,8 +198,34 @@ def sentences(steps: Sequence[Step]) -> Iterator[Step | tuple[Do, ...]]:
         yield tuple(run)
 
 
+def goes_on(run: Sequence[Do], step: Do) -> bool:
+    """Whether a step can be told in the sentence of those before it: the subject is theirs, and so is the condition,
+    which stands in front of the sentence and is told of all that is done in it. Every step asks anew: a condition that
+    an earlier one may change is not the same any more."""
+    if step.subject != run[0].subject or step.when != run[0].when:
+        return False
+    return step.when is None or not any(may_change(do.action, step.when) for do in run)
+
+
+def may_change(action: Action, cond: Cond) -> bool:
+    """Whether a condition may hold before an action and not after it, or the other way round."""
+    match action:
+        case NameTrump():
+            return bool(all_of(cond, StrainIs) or all_of(cond, Holds))
+        case MayAdd():
+            return bool(all_of(cond, Manner))
+        case SitOut():
+            return bool(all_of(cond, IsActive))
+        case Choose() | CallCard() | Become():  # a role is somebody else's, and an ally changes sides
+            return bool(all_of(cond, Role) or all_of(cond, Manner))
+        case _:  # cards change hands
+            return bool(all_of(cond, Holds) or all_of(cond, HolderOf)) or Quantity("stock size") in all_of(
+                cond, Quantity
+            )
+
+
 def tell_dos(dos: Sequence[Do], game: Game, who: Noun | None = None) -> Item:
-    """``The dealer takes the turned card, then discards one card.``; a condition of the first goes in front."""
+    """``The dealer takes the turned card, then discards one card.``; their condition goes in front."""
     who = who or noun(dos[0].subject, game)
     actions: list[str] = []
     for place, do in enumerate(dos):

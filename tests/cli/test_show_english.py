@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,12 +20,14 @@ from hoyle.cli.rulebook.english_conditions import (
     guard,
 )
 from hoyle.cli.rulebook.english_examples import tell_may
+from hoyle.cli.rulebook.english_play import tell_trick
 from hoyle.cli.rulebook.english_score import tell_payment, tell_table
-from hoyle.cli.rulebook.english_steps import tell_steps
+from hoyle.cli.rulebook.english_steps import sentences, tell_steps
 from hoyle.cli.rulebook.english_terms import (
     amount,
     noun,
 )
+from hoyle.cli.rulebook.english_words import capital
 from hoyle.dsl import model as m
 
 from .samples import NAMES, sample
@@ -265,7 +268,7 @@ def test_what_somebody_does(euchre: m.Game, action: m.Action, told: str) -> None
 def test_steps_of_one_player_are_one_sentence_and_a_condition_stands_in_front(euchre: m.Game) -> None:
     steps = (
         m.Do(DEALER, m.Take("turned card"), m.Not(ALONE)),
-        m.Do(DEALER, m.Discard(m.Num(1), m.Num(1))),
+        m.Do(DEALER, m.Discard(m.Num(1), m.Num(1)), m.Not(ALONE)),
         m.Do(MAKER, m.SitOut()),
         m.Do(MAKER, m.SitOut(), ALONE),
     )
@@ -274,6 +277,70 @@ def test_steps_of_one_player_are_one_sentence_and_a_condition_stands_in_front(eu
         "The maker sits out.",
         "If the maker plays alone, the maker sits out.",
     ]
+
+
+@pytest.mark.parametrize("guards", list(itertools.product((None, ALONE, m.Not(ALONE), UP), repeat=3)), ids=lambda _: "")
+def test_a_condition_is_told_of_no_step_but_its_own(euchre: m.Game, guards: tuple[m.Cond | None, ...]) -> None:
+    actions = (m.Take("turned card"), m.Discard(m.Num(1), m.Num(1)), m.Draw(m.Num(2)))
+    words = ("takes the turned card", "discards one card", "draws two cards")
+    items = tell_steps(tuple(m.Do(DEALER, *step) for step in zip(actions, guards, strict=True)), euchre)
+    for word, cond in zip(words, guards, strict=True):
+        (item,) = (item for item in items if word in item.text)
+        opening = capital(f"{guard(cond, euchre)}, the dealer " if cond else "the dealer ")
+        assert item.text.startswith(opening)
+    assert len(items) == len(list(itertools.groupby(guards)))  # and neighbours with the same share a sentence
+
+
+@pytest.mark.parametrize("name", [*dsl.shipped(), *NAMES])
+def test_steps_of_one_sentence_have_one_condition(name: str) -> None:
+    game = sample(name) if name in NAMES else dsl.load(name)
+    inside = [node.body for node in within((game.before_bidding, game.before_play)) if getattr(node, "body", ())]
+    for steps in (game.before_bidding, game.before_play, *inside):
+        for group in sentences(steps):
+            if isinstance(group, tuple):
+                assert all(do.when == group[0].when for do in group)
+
+
+def test_a_condition_that_a_step_may_change_is_told_again(euchre: m.Game) -> None:
+    spades = m.StrainIs("S")
+    steps = (
+        m.Do(MAKER, m.NameTrump(m.StrainChoice(m.SUITS)), m.Not(spades)),
+        m.Do(MAKER, m.Give(m.PartnersOf(MAKER), m.Num(1)), m.Not(spades)),
+    )
+    assert [item.text for item in tell_steps(steps, euchre)] == [
+        "Unless spades are trump, the maker names a suit as trump.",
+        "Unless spades are trump, the maker gives their partner one card.",
+    ]
+
+
+HE, PLAYERS = m.Role("he"), m.Role("players")
+THREE, TAKEN, ONE_AWAY = m.Draw(m.Num(3)), m.Take("turned card"), m.Discard(m.Num(1), m.Num(1))
+
+
+def all_do(*actions: m.Action, when: m.Cond | None = None) -> m.Each:
+    return m.Each(PLAYERS, m.Role("eldest"), tuple(m.Do(HE, action) for action in actions), when)
+
+
+@pytest.mark.parametrize(
+    ("steps", "tricks"),
+    [
+        ((), "five tricks"),
+        ((m.When(UP, (m.Do(DEALER, TAKEN), m.Do(DEALER, ONE_AWAY))),), "five tricks"),
+        ((all_do(THREE),), "eight tricks"),
+        ((all_do(THREE, when=ALONE),), "tricks"),
+        ((m.When(ALONE, (all_do(THREE),)),), "tricks"),
+        ((m.Offer(MAKER, MAKER, "run", None, (all_do(THREE),)),), "tricks"),
+        ((all_do(THREE, ONE_AWAY),), "seven tricks"),
+        ((all_do(m.Discard(m.Num(0), m.Num(4)), m.Draw(None)),), "five tricks"),
+        ((all_do(m.Draw(m.Num(6), True)),), "tricks"),
+        ((m.Do(MAKER, THREE), all_do(m.DiscardDown(m.Num(5)))), "five tricks"),
+        ((m.Do(MAKER, m.Take("kitty")), m.Do(MAKER, m.DiscardDown(m.Quantity("hand size")))), "five tricks"),
+    ],
+)
+def test_how_many_tricks_are_played_is_told_where_it_is_known(
+    euchre: m.Game, steps: tuple[m.Step, ...], tricks: str
+) -> None:
+    assert f" All {tricks} are played out." in tell_trick(attrs.evolve(euchre, before_play=steps))
 
 
 @pytest.mark.parametrize(
