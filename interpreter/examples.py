@@ -30,7 +30,7 @@ from hoyle.dsl.model import (
 )
 from hoyle.dsl.names import seat_name, seat_of, unit_name, unit_of
 from hoyle.dsl.spans import Span
-from hoyle.dsl.walk import all_of
+from hoyle.dsl.walk import all_of, walk
 
 from . import kernel
 from . import layout as L
@@ -341,7 +341,8 @@ class Run:
             seat = self.seat(name, line.span)
             if text in OFFER_ROLES:
                 said = [step.name for step in offers.values() if step.role == text]
-                if said and not any(one.role == text for one in all_of(game.before_play, Choose | CallCard | Become)):
+                bound = {one.role for one in walk(game.before_play) if isinstance(one, Choose | CallCard | Become)}
+                if said and text not in bound:
                     raise Stop(
                         CANNOT, f"{name} says what makes him {text}; write: {name} {' or '.join(said)}", line.span
                     )

@@ -75,11 +75,11 @@ def changes(steps: Sequence[Step], game: Game) -> list[tuple[Seats, Change]]:
                     so_far.append(change)
             before = step.action
             continue
-        seats = step.seats if isinstance(step, Each | Offer) else None
+        several = step.seats if isinstance(step, Each | Offer) else None
         sure = isinstance(step, Each) and step.when is None
         one = isinstance(step, Offer) and (step.one or step.role is not None)
         for who, change in changes(step.body, game):
-            his = seats if who == Role("he") and seats is not None and not one else who
+            his = several if who == Role("he") and several is not None and not one else who
             found.append((his, change if sure or change == 0 else None))
     for (seats, when), parts in moves.items():
         total = sum_of(parts)
