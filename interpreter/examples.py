@@ -22,6 +22,7 @@ from hoyle.dsl.model import (
     CallCard,
     Card,
     Choose,
+    Do,
     Example,
     ExampleLine,
     Offer,
@@ -341,7 +342,8 @@ class Run:
             seat = self.seat(name, line.span)
             if text in OFFER_ROLES:
                 said = [step.name for step in offers.values() if step.role == text]
-                if said and not any(one.role == text for one in all_of(game.before_play, Choose | CallCard | Become)):
+                silent = [do.action for do in all_of(game.before_play, Do)]
+                if said and not any(isinstance(one, Choose | CallCard | Become) and one.role == text for one in silent):
                     raise Stop(
                         CANNOT, f"{name} says what makes him {text}; write: {name} {' or '.join(said)}", line.span
                     )
