@@ -19,6 +19,7 @@ from .lalr import END, Token
 from .lines import Line
 from .parser import Syntax, reads
 from .phrases import phrase
+from .slips import slip
 from .tables import STARTS
 from .tokens import CLASSES, SEATS
 
@@ -85,6 +86,11 @@ def explain(
     """The one message about a line that cannot be parsed. ``names`` are the quoted names of the file."""
     spot = Spot(syntax, line, start, tokens, place, names)
     found = spot.found
+    meant = slip(start, tokens, place, spot.wanted, spot.repaired)
+    if meant is not None:
+        code, message, hint = meant
+        end = len(line.code) + 1
+        return _message(spot, code, message, hint, columns=(end, end + 1) if found is None else None)
     if found is None:
         end = len(line.code) + 1
         return _message(spot, "E204", "the line stops too early", expected=True, columns=(end, end + 1))
