@@ -8,6 +8,7 @@ from hoyle.dsl.walk import all_of
 from .document import Block, Paragraph
 from .english_cards import leader_may_sit_out, row_of
 from .english_conditions import guard
+from .english_hands import tricks_played
 from .english_picks import one_card
 from .english_terms import (
     noun,
@@ -89,8 +90,9 @@ def tell_trick(game: Game) -> str:
     trumps = row_of(game, "trump") is not None
     best = "The highest trump takes the trick; without a trump, the" if trumps else "The"
     wins = f"{best} highest card of the suit led{'' if trumps else ' takes the trick'}."
-    tricks = counted(game.deal.each, "trick")
-    played = f"All {tricks} are" if game.deal.each > 1 else f"{tricks} is"
+    known = tricks_played(game)
+    many = "tricks" if known is None else counted(known, "trick")
+    played = f"{many} is" if known == 1 else f"All {many} are"
     equal = ""
     if game.play.equal_cards is not None:
         which = "first" if game.play.equal_cards.kind == "first wins" else "last"

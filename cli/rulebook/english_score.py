@@ -30,6 +30,7 @@ from . import document
 from .document import Block, Command, Grid, Listing, Paragraph
 from .english_cards import has_bowers, row_of
 from .english_conditions import clause, column_name, guard
+from .english_hands import tricks_played
 from .english_picks import entry_name, which_cards
 from .english_steps import steps_within
 from .english_terms import amount, fold, noun, quantity
@@ -307,7 +308,7 @@ def lost(expr: Expr, game: Game) -> str | None:
 
 def tell_range(range_: RowRange, place: int, table: ScoreTable, game: Game) -> str:
     """The heading of a row: ``4 or more``, ``3 to 4``, ``all 5``, ``the bid or more``, ``fewer``, ``0 to 2``."""
-    most = game.deal.each if table.count.what == "tricks" else None
+    most = tricks_played(game) if table.count.what == "tricks" else None
     low, high = range_.low, range_.high
     if low is None and high is None:
         return the_rest(place, table, most, game)

@@ -20,6 +20,7 @@ from hoyle.cli.rulebook.english_conditions import (
     guard,
 )
 from hoyle.cli.rulebook.english_examples import tell_may
+from hoyle.cli.rulebook.english_play import tell_trick
 from hoyle.cli.rulebook.english_score import tell_payment, tell_table
 from hoyle.cli.rulebook.english_steps import sentences, tell_steps
 from hoyle.cli.rulebook.english_terms import (
@@ -310,6 +311,36 @@ def test_a_condition_that_a_step_may_change_is_told_again(euchre: m.Game) -> Non
         "Unless spades are trump, the maker names a suit as trump.",
         "Unless spades are trump, the maker gives their partner one card.",
     ]
+
+
+HE, PLAYERS = m.Role("he"), m.Role("players")
+THREE, TAKEN, ONE_AWAY = m.Draw(m.Num(3)), m.Take("turned card"), m.Discard(m.Num(1), m.Num(1))
+
+
+def all_do(*actions: m.Action, when: m.Cond | None = None) -> m.Each:
+    return m.Each(PLAYERS, m.Role("eldest"), tuple(m.Do(HE, action) for action in actions), when)
+
+
+@pytest.mark.parametrize(
+    ("steps", "tricks"),
+    [
+        ((), "five tricks"),
+        ((m.When(UP, (m.Do(DEALER, TAKEN), m.Do(DEALER, ONE_AWAY))),), "five tricks"),
+        ((all_do(THREE),), "eight tricks"),
+        ((all_do(THREE, when=ALONE),), "tricks"),
+        ((m.When(ALONE, (all_do(THREE),)),), "tricks"),
+        ((m.Offer(MAKER, MAKER, "run", None, (all_do(THREE),)),), "tricks"),
+        ((all_do(THREE, ONE_AWAY),), "seven tricks"),
+        ((all_do(m.Discard(m.Num(0), m.Num(4)), m.Draw(None)),), "five tricks"),
+        ((all_do(m.Draw(m.Num(6), True)),), "tricks"),
+        ((m.Do(MAKER, THREE), all_do(m.DiscardDown(m.Num(5)))), "five tricks"),
+        ((m.Do(MAKER, m.Take("kitty")), m.Do(MAKER, m.DiscardDown(m.Quantity("hand size")))), "five tricks"),
+    ],
+)
+def test_how_many_tricks_are_played_is_told_where_it_is_known(
+    euchre: m.Game, steps: tuple[m.Step, ...], tricks: str
+) -> None:
+    assert f" All {tricks} are played out." in tell_trick(attrs.evolve(euchre, before_play=steps))
 
 
 @pytest.mark.parametrize(
