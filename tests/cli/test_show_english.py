@@ -398,3 +398,17 @@ def test_any_of_these_are_the_cards_that_were_told_last() -> None:
     assert tell_may(("10H",), held) == "Only the 10♥ may be played."
     another = "Only the 10♥ or the K♠ may be played."  # as many cards, of a hand that was not told
     assert tell_may(("10H", "KS"), held) == another
+
+
+def test_what_each_of_partners_takes_is_counted_and_his_side_is_paid(euchre: m.Game) -> None:
+    rows = (
+        m.ScoreRow(m.RowRange(m.Num(0), m.Num(0)), ((m.Payment(HE, m.Num(-1)),),)),
+        m.ScoreRow(m.RowRange(None, None), ((m.Payment(HE, m.Num(1), "trick"),),)),
+    )
+    table = m.ScoreTable(m.CountOf(PLAYERS, "tricks"), (m.Always(),), rows, each=True)
+    grid = tell_table(table, euchre)
+    assert grid.head[0] == "That player's tricks"
+    assert [row[1] for row in grid.rows] == ["That player's side loses 1", "That player's side 1 a trick"]
+    assert grid.lines[0] == "If that player takes no trick, that player's side loses 1."
+    alone = tell_table(table, dsl.load("three-handed-euchre"))
+    assert [row[1] for row in alone.rows] == ["That player loses 1", "That player 1 a trick"]
