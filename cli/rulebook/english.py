@@ -44,7 +44,7 @@ def rulebook(game: Game, asked: str = "") -> Document:
     ]
     sections = tuple(Section(title, title.lower().replace(" ", "-"), blocks) for title, blocks in parts if blocks)
     facts = (
-        f"{game.family.capitalize()} family",
+        *([f"{game.family.capitalize()} family"] if game.family else []),
         f"{game.table.players} players",
         f"{len(game.pack.cards) * game.pack.copies} cards",
     )

@@ -30,7 +30,7 @@ from hoyle.dsl.model import (
 
 from .document import Block, Heading, Item, Listing, Paragraph
 from .english_conditions import choice, guard, tell_strain
-from .english_ladder import adding, ladder, ladder_rows
+from .english_ladder import adding, in_order, ladder, ladder_rows
 from .english_terms import amount, fold, noun, of_things, side_size
 from .english_words import ORDINALS, capital, card_text, join, sentence, strain_name
 
@@ -248,8 +248,13 @@ def tell_forced(round: Round, game: Game) -> str:
     other = [call for call in calls if call not in known and said_alike(call, known)]
     more = [call for call in calls if not said_alike(call, known)]
     less = [evolve(call, when=None) for call in known if call.kind != "pass" and not said_alike(call, calls)]
-    parts = ["may not pass"] if stuck else []
-    parts += [f"may {join(said(other, game, other), 'or')}, and not otherwise"] if other else []
+    free = [call for call in other if call.when is None]
+    bound = [call for call in other if call.when is not None]
+    must = stuck and len(free) == len(calls)
+    parts = ["may not pass"] if stuck and not must else []
+    whatever = ", whether or not the condition above holds"
+    parts += [f"{'must' if must else 'may'} {join(said(free, game, free), 'or')}{whatever}"] if free else []
+    parts += [f"may {join(said(bound, game, bound), 'or')}, and not otherwise"] if bound else []
     parts += [f"may also {join(said(more, game), 'or')}"] if more else []
     parts += [f"may not {join(said(less, game, less), 'or')}"] if less else []
     return sentence(f"{opening} {join(parts)}") if parts else ""
@@ -273,17 +278,23 @@ def said_alike(call: Call, others: Sequence[Call]) -> bool:
 def said(calls: Sequence[Call], game: Game, known: Sequence[Call] = ()) -> list[str]:
     """Calls in few words, bids of several lines as one: ``name no trump``, ``bid 3 or 4``. What they need and may add
     is told of those that are not ``known`` already."""
+    bids = [call for call in calls if call.kind == "bid"]
+    before = [call for call in known if call.kind == "bid"]
+    told = [*before, *in_order(before, game)]
     names, other = [], []
-    for call in calls:
+    for call in in_order(bids, game):
         when = guard(call.when, game, bidding=True)
-        new = not said_alike(call, known)
-        if call.kind == "bid":
-            for name, needs, worth, special in ladder_rows(evolve(call, when=None), game):
-                needs, worth = "" if call.needs is None else f"needs {needs}", f"worth {worth}" if worth else ""
-                names.append(name + beside([when, *([needs, worth, special] if new else [])]))
-        else:
+        new = not said_alike(call, told)
+        for name, needs, worth, special in ladder_rows(evolve(call, when=None), game):
+            needs, worth = "" if call.needs is None else f"needs {needs}", f"worth {worth}" if worth else ""
+            names.append(name + beside([when, *([needs, worth, special] if new else [])]))
+    for call in calls:
+        if call.kind != "bid":
             details = [asked_of(call, game).rstrip("; "), adding(call) if call.add else ""]
-            other.append(short_call(call, game) + beside(details if new else []))
+            other.append(short_call(call, game) + beside(details if not said_alike(call, known) else []))
+    every = len(bids) > 1 and bids == [call for call in before if call.over is None]
+    if every and (in_order(bids, game) != bids or any(call.when is not None for call in bids)):
+        return [*other, "bid"]  # whatever the ladder has, as in any other turn
     return [*other, f"bid {join(names, 'or')}"] if names else other
 
 

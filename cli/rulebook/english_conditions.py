@@ -17,10 +17,12 @@ from hoyle.dsl.model import (
     Manner,
     MayAdd,
     Not,
+    Num,
     Offer,
     OptionIs,
     Or,
     Role,
+    RowRange,
     SeatIs,
     StrainChoice,
     StrainIs,
@@ -138,6 +140,8 @@ def denial(cond: Cond, game: Game, bidding: bool = False) -> str:
             return flag_denial(name, game, bidding)
         case StrainIs():
             return tell_strain(cond.strain, "not ", bidding)
+        case Holds(of, RowRange(Num(0), Num(0)), cards):  # not none: one or more
+            return clause(Holds(of, RowRange(Num(1), None), cards), game)
         case Holds(of):
             return f"{noun(of, game).does('do')} not hold {so_many(cond, game)}"
 

@@ -31,6 +31,13 @@ def several_named(cards: Cards) -> bool:
     return len(cards.entries) > 1 and which_cards(cards).startswith("the ")
 
 
+def one_kind(cards: Cards) -> bool:
+    """Whether ``which_cards`` tells one kind of card, without its article: ``highest trump``, ``ace of trumps``."""
+    if cards.extreme is not None:
+        return True
+    return len(cards.entries) == 1 and (bool(cards.suits) or cards.entries[0].kind != "rank")
+
+
 def one_card(cards: Cards) -> str:
     """One of them: ``a heart or a diamond``, ``a trump``, ``the joker``, ``one of the jack and queen of trumps``."""
     if several_named(cards):

@@ -234,12 +234,14 @@ def tell_case(cond: Cond, row: ScoreRow, column: int, table: ScoreTable, game: G
 
 def counting(table: ScoreTable, game: Game) -> Noun:
     """Whose tricks or points a table counts."""
-    return that_one(game) if table.each else noun(table.count.of, game)
+    return noun(Role("he") if table.each else table.count.of, game)
 
 
 def that_one(game: Game) -> Noun:
-    """Whoever a table of ``each of`` is about at the moment: ``that player``, ``that side``."""
-    return Noun(f"that {unit_word(game)}")
+    """Who is paid with whomever a table of ``each of`` is about at the moment: ``that player``; his side, if he has
+    one, though what is counted is his own."""
+    he = noun(Role("he"), game)
+    return he if unit_word(game) == "player" else Noun(f"{he.own} side")
 
 
 def payments(game: Game) -> Iterator[Payment]:

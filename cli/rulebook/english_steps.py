@@ -44,7 +44,7 @@ from hoyle.dsl.walk import all_of
 
 from .document import Block, Item, Listing, Paragraph
 from .english_conditions import choice, clause, guard
-from .english_picks import which_cards
+from .english_picks import one_kind, which_cards
 from .english_terms import (
     fold,
     may_be_nobody,
@@ -143,7 +143,7 @@ def tell_restrictions(restrictions: Sequence[Restriction], single: bool, game: G
         when = guard(restriction.when, game)
         when = f" ({when})" if when else ""
         if restriction.cards is not None:
-            the = "the " if restriction.cards.extreme else ""
+            the = "the " if one_kind(restriction.cards) else ""
             if restriction.what == "not":
                 only += f", other than {the}{which_cards(restriction.cards)} if that is possible{when}"
             else:
@@ -269,7 +269,7 @@ def tell_step(step: Step, game: Game) -> Item:
             return under(opening, tell_steps(body, game), ": ")
         case Offer(seats, start, name, None, body) if seats == start or not noun(seats, game).plural:
             told = front(step, f'{noun(seats, game).text} may say "{name}"', game)
-            return under(told, tell_steps(body, game), "; then ")
+            return under(told, tell_steps(body, game), "; if so, ")
         case Offer(seats, start, name, None, body, when, one):
             each = f"{noun(seats, game).text} are asked in turn, from {start_name(start, game)}"
             about_him = any(role == Role("he") for role in all_of(when, Role))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from attrs import evolve
 
 from hoyle.cli.rulebook.english import rulebook
+from hoyle.cli.rulebook.english_bidding import tell_forced
 from hoyle.dsl import load, model, read_text, shipped
 from hoyle.dsl.specimen import embed
 from hoyle.dsl.writer import write
@@ -110,3 +112,35 @@ def test_a_call_is_told_with_all_its_clauses(bidding: str) -> None:
     game = read_text(embed(bidding)).game
     assert game is not None
     assert left_out(game) == []
+
+
+REST = """\
+before play
+  maker gives maker's partner 1
+  maker's partner gives maker 1
+score
+  makers' tricks | always
+  3 or more      | makers 1
+  otherwise      | defenders 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("bid 3, in a suit", "bid 4, in a suit"), "must bid 3 or 4."),
+        (("bid 3 to 4, in clubs below spades", "bid 3 to 4, in hearts"), "must bid."),
+        (("bid 3 to 5, in spades", "bid 3 to 5, in low no trump below no trump"), "must bid."),
+        (("bid 3 to 4, in clubs below spades, if forced", "bid 3, in hearts"), "3 clubs, 3 spades, 3 hearts, 4 clubs"),
+        (("name a suit, if caller holds 2 or more of trump or forced",), "must name a suit as trump, whether or not"),
+    ],
+)
+def test_what_the_forced_dealer_may_say(lines: tuple[str, ...], told: str) -> None:
+    ranks = "rank\n  plain    A K Q J 10 9\n  trump    J off-J A K Q 10 9\n"
+    if "no trump" in str(lines):
+        ranks += "  no trump A K Q J 10 9\n  low no trump 9 10 J Q K A\n"
+    last = "    each above the last\n" if lines[0].startswith("bid") else ""
+    calls = "".join(f"    {line}\n" for line in ("pass, unless forced", *lines))
+    game = read_text(embed(f"{ranks}bidding for maker\n  round\n{calls}{last}{REST}")).game
+    assert game is not None
+    assert told in re.sub(r" \([^)]*\)", "", tell_forced(game.bidding.rounds[0], game))

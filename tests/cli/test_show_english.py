@@ -423,3 +423,31 @@ def test_two_sides_that_have_lost_are_not_told_twice() -> None:
     page = page_of("double-deck-bid-euchre")
     assert "and the other side wins. If both sides stand at -26 or less" in page
     assert "If both are there" not in page
+
+
+def test_what_each_of_partners_takes_is_counted_and_his_side_is_paid(euchre: m.Game) -> None:
+    rows = (
+        m.ScoreRow(m.RowRange(m.Num(0), m.Num(0)), ((m.Payment(HE, m.Num(-1)),),)),
+        m.ScoreRow(m.RowRange(None, None), ((m.Payment(HE, m.Num(1), "trick"),),)),
+    )
+    table = m.ScoreTable(m.CountOf(PLAYERS, "tricks"), (m.Always(),), rows, each=True)
+    grid = tell_table(table, euchre)
+    assert grid.head[0] == "That player's tricks"
+    assert [row[1] for row in grid.rows] == ["That player's side loses 1", "That player's side 1 a trick"]
+    assert grid.lines[0] == "If that player takes no trick, that player's side loses 1."
+    alone = tell_table(table, dsl.load("three-handed-euchre"))
+    assert [row[1] for row in alone.rows] == ["That player loses 1", "That player 1 a trick"]
+
+
+def test_small_words(euchre: m.Game) -> None:
+    ace = m.Cards((m.RankEntry("rank", "A"),), ("trump",))
+    (item,) = tell_steps((m.Do(DEALER, m.Discard(m.Num(1), m.Num(1), (m.Restriction("not", None, ace),))),), euchre)
+    assert item.text == "The dealer discards one card, other than the ace of trumps if that is possible."
+    none = m.Holds(CALLER, m.RowRange(m.Num(0), m.Num(0)), m.Cards((m.RankEntry("rank", "A"),)))
+    assert guard(m.And(m.Not(none), ALONE), euchre) == "if the caller holds at least one ace and the maker plays alone"
+    ask = m.Offer(DEALER, DEALER, "run", None, (m.Do(DEALER, m.Draw(m.Num(3))),))
+    (item,) = tell_steps((m.Offer(MAKER, MAKER, "beg", None, (ask,)),), euchre)
+    assert item.text == (
+        'The maker may say "beg"; if so, the dealer may say "run"; if so, the dealer draws three cards from the stock.'
+    )
+    assert rulebook(attrs.evolve(euchre, family="")).facts == ("4 players", "24 cards")
