@@ -242,10 +242,11 @@ class Walk:
                 forget_moved(self.program, state, state[L.COUNT : L.COUNT + self.seats])
                 found = self.branch(state)
                 break
-            settings = list(self.held.settings(expressions_of(self.words, at), state))
-            if settings != [{}]:
-                found = self.either(state, settings)
-                break
+            if self.held.slots:
+                settings = list(self.held.settings(expressions_of(self.words, at), state))
+                if settings != [{}]:
+                    found = self.either(state, settings)
+                    break
             self.note(state, at, op)
             if op == L.I_THROW_IN:
                 self.exchange.did[at] += 1
@@ -491,7 +492,8 @@ class Walk:
             self.slip("twice", at, next(s for s in range(self.seats) if after[s] != before[s]), (), state)
         if after != before:
             forget_moved(self.program, state, before)
-        forget_left(self.program, state)
+        if self.held.holders:
+            forget_left(self.program, state)
         for seat in range(self.seats):
             if after[seat] != before[seat]:
                 self.moves.append(Move(at, seat, after[seat] - before[seat]))
