@@ -43,9 +43,7 @@ def bidding_blocks(game: Game) -> tuple[Block, ...]:
         events = [Paragraph(tell_turned(event, game)) for event in by_card(bidding)]
         return (Paragraph(f"There is no bidding{f': {played}' if played else ''}."), *events)
     blocks: list[Block] = [Paragraph(tell_roles(bidding, game))]
-    told = [event for event in by_card(bidding) if event.outcome.kind != "strain"]
-    if bidding.rounds or any(event.what != event.outcome.strain for event in told):
-        blocks += [Paragraph(tell_turned(event, game)) for event in told]
+    blocks += [Paragraph(tell_turned(event, game)) for event in by_card(bidding) if event.outcome.kind != "strain"]
     for place, round in enumerate(bidding.rounds):
         if len(bidding.rounds) > 1:
             blocks.append(Heading(f"{capital(ORDINALS[place])} round"))
@@ -59,10 +57,6 @@ def bidding_blocks(game: Game) -> tuple[Block, ...]:
 def tell_roles(bidding: Bidding, game: Game) -> str:
     """Who is called what."""
     role, foes = noun(Role(bidding.role), game), noun(Role("defenders"), game)
-    if not bidding.rounds and all(event.outcome.kind == "no maker" for event in bidding.turned):
-        own = {event.what for event in bidding.turned if event.what == event.outcome.strain}
-        text = "The suit of the turned card is trump. " if own == set(SUITS) else ""
-        return f"{text}Nobody calls, and nobody is {role.text}."
     text = f"The bidding decides who is {role.text}. "
     if side_size(game) == 1:
         others = "players are" if foes.plural else "player is"

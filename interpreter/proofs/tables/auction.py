@@ -119,15 +119,8 @@ class Walk:
             node = self.known[key] = Node(state, before, action)
             self.auction.nodes.append(node)
             if state[L.WAIT] != L.W_CALL:
-                by_card = before is None and self.settled_by_card(state)
-                node.end = "contract" if state[L.PC] == self.steps else "turned" if by_card else "passed"
+                node.end = "contract" if state[L.PC] == self.steps else "turned" if before is None else "passed"
         return node
-
-    def settled_by_card(self, state: list[int]) -> bool:
-        """Does a line about the card turned up say what follows? Without one, and without a round, all have passed."""
-        card = self.program.cards[max(state[L.TURNED], 0)]
-        lines = {event.what for event in self.program.game.bidding.turned if event.outcome.kind != "strain"}
-        return str(card) in lines or (card.suit or "joker") in lines
 
     def expand(self, node: Node) -> list[Node]:
         """Tries every call of the menu; the nodes that are new."""
